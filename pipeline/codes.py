@@ -1,0 +1,224 @@
+"""The small integers that rules, kernels and lake columns share.
+
+Members are part of the stored format: a number is never reused or renumbered, new members go at the end.
+Kernels read them by name (``Action.FOLD``), so no rule hides behind a bare number.
+"""
+
+from enum import IntEnum
+
+STATS_VERSION = 1
+"""Version of the definitions behind `seat_stats`; they can be rebuilt from the actions."""
+
+
+class Action(IntEnum):
+    """What a seat does. Posts come first; the last two are generic and occur in tapes only, never in a log."""
+
+    POST_ANTE = 0
+    POST_SMALL_BLIND = 1
+    POST_BIG_BLIND = 2
+    POST_STRADDLE = 3
+    POST_LIVE = 4
+    POST_DEAD = 5
+    BRING_IN = 6
+    FOLD = 7
+    CHECK = 8
+    CALL = 9
+    BET = 10
+    RAISE = 11
+    COMPLETE = 12
+    CHECK_OR_CALL = 30
+    BET_OR_RAISE = 31
+
+
+class Limit(IntEnum):
+    """How large a bet may be (rule book 0, betting structures)."""
+
+    NO_LIMIT = 0
+    POT_LIMIT = 1
+    FIXED_LIMIT = 2
+
+
+class Opener(IntEnum):
+    """Who acts first on a street."""
+
+    AFTER_LARGEST_BLIND = 0
+    LEFT_OF_BUTTON = 1
+    LOWEST_DOOR = 2
+    HIGHEST_SHOWING = 3
+
+
+class Ranking(IntEnum):
+    """How five-card hands compare."""
+
+    NONE = 0
+    STANDARD = 1
+    EIGHT_OR_BETTER = 2
+    SIX_PLUS_A = 3
+    SIX_PLUS_B = 4
+
+
+class BestOf(IntEnum):
+    """Which cards make the hand."""
+
+    ANY_FIVE = 0
+    TWO_OWN_THREE_BOARD = 1
+
+
+class HandClass(IntEnum):
+    """Classes of the standard ranking, low to high. A royal flush is only the best straight flush [A-06]."""
+
+    HIGH_CARD = 0
+    PAIR = 1
+    TWO_PAIR = 2
+    THREE_OF_A_KIND = 3
+    STRAIGHT = 4
+    FLUSH = 5
+    FULL_HOUSE = 6
+    FOUR_OF_A_KIND = 7
+    STRAIGHT_FLUSH = 8
+
+
+class Reopening(IntEnum):
+    """When short all-in raises let players who have acted raise again [A-03]."""
+
+    FULL_RAISE_ONLY = 0
+    CUMULATIVE = 1
+
+
+class RakeFrom(IntEnum):
+    """Which pots pay the rake [A-16]."""
+
+    MAIN_POT_FIRST = 0
+    PROPORTIONAL = 1
+
+
+class SeatKind(IntEnum):
+    """Who sits there. Boxes and the house occur in house-banked games."""
+
+    PLAYER = 0
+    BOX = 1
+    HOUSE = 2
+
+
+class ResultSource(IntEnum):
+    """What decided who was paid. RECORDED means that cards were unknown and the record's word was taken."""
+
+    CARDS = 0
+    FOLD = 1
+    RECORDED = 2
+
+
+class PotSide(IntEnum):
+    """Which half of a pot an award belongs to."""
+
+    HIGH = 0
+    LOW = 1
+
+
+class Shows(IntEnum):
+    """What a recorded seat did with its cards at showdown."""
+
+    UNSAID = 0
+    SHOWS = 1
+    MUCKS = 2
+    KEEPS_FACE_DOWN = 3
+
+
+class Recorded(IntEnum):
+    """What a record says of the result, seat by seat."""
+
+    NOTHING = 0
+    WINNINGS = 1
+    FINISHING_STACKS = 2
+
+
+class SeatFlag(IntEnum):
+    """Bits of ``seats.flags``."""
+
+    FOLDED = 1
+    ALL_IN = 2
+    SHOWDOWN = 4
+    SHOWN = 8
+    MUCKED = 16
+
+
+class Stat(IntEnum):
+    """Bits of ``seat_stats.chances`` and ``seat_stats.made``; definitions in README, numerator = made, denominator = chances."""
+
+    HAND = 1
+    VPIP = 2
+    PFR = 4
+    SAW_FLOP = 8
+    WENT_TO_SHOWDOWN = 16
+    WON_AT_SHOWDOWN = 32
+    WON_HAND = 64
+
+
+class Purpose(IntEnum):
+    """What a random stream is for. Each (seed, hand, purpose) is a stream of its own, so none disturbs another."""
+
+    DEAL = 0
+    TABLE = 1
+    POLICY = 2
+    LUCK = 3
+    SCENARIO = 4
+    USER = 5
+
+
+class Status(IntEnum):
+    """How a hand ended in the kernel. 0 is well; everything else names what is wrong, words are in `errors.REASONS`."""
+
+    OK = 0
+    LOG_FULL = 1
+    HAND_NOT_OVER = 2
+    WRONG_ACTOR = 3
+    ACTION_AFTER_END = 4
+    CHECK_FACING_BET = 5
+    NOTHING_TO_CALL = 6
+    RAISE_TOO_SMALL = 7
+    RAISE_TOO_LARGE = 8
+    RAISE_NOT_REOPENED = 9
+    RAISE_CAPPED = 10
+    UNKNOWN_ACTION = 11
+    DUPLICATE_CARD = 12
+    CARD_NOT_IN_DECK = 13
+    HOLE_CARDS_MISSING = 14
+    BOARD_TOO_SHORT = 15
+    BOARD_TOO_LONG = 16
+    DEAL_OUT_OF_TURN = 17
+    UNKNOWN_SHOWDOWN = 18
+    ZERO_STACK = 19
+    TOO_FEW_SEATS = 20
+    CALL_AMOUNT = 21
+    BET_FACING_BET = 22
+    NOBODY_TO_RAISE = 23
+    TOO_MANY_HOLE_CARDS = 24
+    RECORDED_RESULT_IMPOSSIBLE = 25
+    TOO_MANY_ACTIONS = 26
+    RESULT_DIFFERS = 27
+    UNREADABLE = 28
+
+
+class PolicyKind(IntEnum):
+    """The branches of the one switch over players."""
+
+    TABLE_DRIVEN = 0
+    ALWAYS_CALL = 1
+    RANDOM = 2
+
+
+class Trait(IntEnum):
+    """Columns of a policy's row: the numbers of data/players/*.toml, in permille except KIND."""
+
+    KIND = 0
+    ENTER = 1
+    OPEN = 2
+    CALL_RAISE = 3
+    RERAISE = 4
+    POSITION = 5
+    OPEN_SIZE = 6
+    BET = 7
+    RAISE_BET = 8
+    CALL_BET = 9
+    BET_SIZE = 10
+    BLUFF = 11

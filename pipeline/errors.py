@@ -1,0 +1,87 @@
+"""The errors users meet: what was met, where, and what to do. One class a cause, all under `PipelineError`.
+
+Exit codes of the command line: 0 fine, 1 failure, 2 usage, 3 data broke its contract.
+"""
+
+from pipeline.codes import Status
+
+REASONS: dict[Status, str] = {
+    Status.LOG_FULL: "the log is full",
+    Status.HAND_NOT_OVER: "the record stops before the hand is over",
+    Status.WRONG_ACTOR: "it is another seat's turn",
+    Status.ACTION_AFTER_END: "the record goes on after the hand is over",
+    Status.CHECK_FACING_BET: "a check although there is a bet to call",
+    Status.NOTHING_TO_CALL: "a call although there is nothing to call",
+    Status.RAISE_TOO_SMALL: "a bet or raise below the minimum that is not all-in",
+    Status.RAISE_TOO_LARGE: "a bet or raise of more than the seat has or the limit allows",
+    Status.RAISE_NOT_REOPENED: "a raise by a seat that may only call or fold, since no full raise came after its last action",
+    Status.RAISE_CAPPED: "a raise beyond the cap of the round",
+    Status.UNKNOWN_ACTION: "an action that this game does not have",
+    Status.DUPLICATE_CARD: "a card that was dealt before",
+    Status.CARD_NOT_IN_DECK: "a card that is not in this game's deck",
+    Status.HOLE_CARDS_MISSING: "too few hole cards for a seat",
+    Status.BOARD_TOO_SHORT: "too few board cards for a street",
+    Status.BOARD_TOO_LONG: "more board cards than the hand has streets for",
+    Status.DEAL_OUT_OF_TURN: "board cards dealt while the betting was not over, or after it",
+    Status.UNKNOWN_SHOWDOWN: "a showdown between unknown cards with no recorded result",
+    Status.ZERO_STACK: "a seat without chips",
+    Status.TOO_FEW_SEATS: "fewer than two seats",
+    Status.CALL_AMOUNT: "a call of another amount than there is to call",
+    Status.BET_FACING_BET: "a bet although there is one already, or a raise although there is none",
+    Status.NOBODY_TO_RAISE: "a raise although no other seat could call it",
+    Status.TOO_MANY_HOLE_CARDS: "more hole cards than this game deals",
+    Status.RECORDED_RESULT_IMPOSSIBLE: "a recorded result that pays more or less than the pot",
+    Status.TOO_MANY_ACTIONS: "more actions than a hand can have here",
+    Status.RESULT_DIFFERS: "the cards and the rules pay something else than the record says",
+    Status.UNREADABLE: "the record can't be read",
+}
+
+
+class PipelineError(Exception):
+    """Any error that a user can act on. `exit_code` is what the command line ends with."""
+
+    exit_code = 1
+
+
+class UsageError(PipelineError):
+    """Something asked for does not exist or is out of range."""
+
+    exit_code = 2
+
+
+class UnknownName(UsageError):
+    """A game, player, scenario or run nobody knows; names the nearest known one."""
+
+    def __init__(self, kind: str, name: str, known: "list[str]") -> None:
+        import difflib
+
+        self.kind, self.name, self.known = kind, name, known
+        near = difflib.get_close_matches(name, known, n=1, cutoff=0.4)
+        hint = f" Did you mean {near[0]!r}?" if near else ""
+        super().__init__(f"No {kind} named {name!r}.{hint} Known: {', '.join(known) or 'none'}.")
+
+
+class ScenarioError(UsageError):
+    """A scenario or players file that can't be read: file, field, what was met, what is allowed."""
+
+    def __init__(self, file: object, field: str, met: object, allowed: str) -> None:
+        self.file, self.field, self.met, self.allowed = file, field, met, allowed
+        super().__init__(f"{file}: {field}: met {met!r}; allowed: {allowed}")
+
+
+class LakeError(PipelineError):
+    """The lake can't be read or written as asked."""
+
+
+class ContractError(PipelineError):
+    """Data broke its contract: a check found rows that must not be."""
+
+    exit_code = 3
+
+
+class IllegalAction(PipelineError):
+    """A recorded hand that the rules refuse. The hand goes to rejects, the others are read."""
+
+    def __init__(self, where: str, action_no: int, reason: Status) -> None:
+        self.where, self.action_no, self.reason = where, action_no, reason
+        super().__init__(f"{where}, action {action_no}: {REASONS[reason]}.")

@@ -1,0 +1,1 @@
+"""Full-size checks: `make verify` runs them, `make test` runs samples of them."""
