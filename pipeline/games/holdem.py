@@ -1,0 +1,19 @@
+"""Texas Hold'em (rule book 1): two hole cards, a board of five, the best five of seven."""
+
+from pipeline.codes import Opener
+from pipeline.rules.game import Game, Showdown, Street
+
+HOLDEM = Game(
+    key="holdem",
+    name="Texas Hold'em",
+    max_seats=10,
+    streets=(
+        Street(name="preflop", hole=2, opener=Opener.AFTER_LARGEST_BLIND),
+        Street(name="flop", board=3, opener=Opener.LEFT_OF_BUTTON),
+        Street(name="turn", board=1, opener=Opener.LEFT_OF_BUTTON),
+        Street(name="river", board=1, opener=Opener.LEFT_OF_BUTTON),
+    ),
+    showdown=Showdown(),
+    rules_version=1,
+    sources=("rule book 0 and 1", "S2: Texas Hold'em", "S4: Reglas del juego"),
+)

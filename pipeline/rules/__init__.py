@@ -1,0 +1,1 @@
+"""Rules as values: frozen dataclasses that check and print themselves."""
