@@ -1,0 +1,138 @@
+"""Writing of log rows: actions and awards to the table's own records as they happen, all columns once the hand is over."""
+
+from pipeline.codes import SeatKind
+from pipeline.engine.jit import kernel
+
+HANDS, SEATS, ACTIONS, AWARDS = 0, 1, 2, 3
+
+
+@kernel
+def log_action(table, seat, action, put_in_chips):
+    """Note an action of the hand being played. `betting_round` sees to it that there is room."""
+    row = table.actions[table.num_actions]
+    row.put_in_chips = put_in_chips
+    row.street_no = table.street_no
+    row.seat_no = seat.chair
+    row.position_no = seat.position_no
+    row.policy_id = seat.policy_id
+    row.action = action
+    table.num_actions += 1
+
+
+@kernel
+def log_award(table, pot_no, board_no, side, seat, chips, rake_chips, result_source):
+    """Note an award of the hand being played."""
+    row = table.awards[table.num_awards]
+    row.chips = chips
+    row.rake_chips = rake_chips
+    row.pot_no = pot_no
+    row.board_no = board_no
+    row.side = side
+    row.seat_no = seat.chair
+    row.result_source = result_source
+    table.num_awards += 1
+
+
+@kernel
+def has_room(log, table):
+    """True if the hand that was played fits the log."""
+    return (
+        log.used[SEATS] + table.num_seats <= log.seats.hand_no.size
+        and log.used[ACTIONS] + table.num_actions <= log.actions.hand_no.size
+        and log.used[AWARDS] + table.num_awards <= log.awards.hand_no.size
+    )
+
+
+@kernel
+def write_hand(rows, at, table):
+    """Fill row `at` of the hands."""
+    rows.hand_no[at] = table.hand_no
+    rows.session_no[at] = table.session_no
+    rows.stake_id[at] = table.stake_id
+    rows.button_seat[at] = table.seats[table.button].chair
+    rows.num_seats[at] = table.num_seats
+    rows.num_deals[at] = 1
+    rows.num_boards[at] = 1
+    rows.board[at] = table.board
+    rows.last_street_no[at] = table.street_no
+    rows.num_actions[at] = table.num_actions
+    rows.num_showdown[at] = table.num_showdown
+    rows.pot_chips[at] = table.total_pot
+    rows.rake_chips[at] = table.rake
+    rows.result_source[at] = table.result_source
+
+
+@kernel
+def write_seats(rows, at, table):
+    """Fill the rows of the seats from `at` on, in order of chairs."""
+    for dense in range(table.num_seats):
+        seat = table.seats[dense]
+        rows.hand_no[at] = table.hand_no
+        rows.seat_no[at] = seat.chair
+        rows.seat_kind[at] = SeatKind.PLAYER
+        rows.player_id[at] = seat.player_id
+        rows.policy_id[at] = seat.policy_id
+        rows.position_no[at] = seat.position_no
+        rows.stack_chips[at] = seat.first_stack
+        rows.cards[at] = seat.cards
+        rows.put_in_chips[at] = seat.ante + seat.dead + seat.live
+        rows.returned_chips[at] = seat.returned
+        rows.won_chips[at] = seat.won
+        rows.last_street_no[at] = seat.last_street_no
+        rows.flags[at] = seat.flags
+        rows.high_value[at] = seat.high_value
+        rows.low_value[at] = 0
+        rows.chances[at] = seat.chances
+        rows.made[at] = seat.made
+        rows.num_bets_raises[at] = seat.num_bets_raises
+        rows.num_calls[at] = seat.num_calls
+        rows.num_checks[at] = seat.num_checks
+        rows.num_folds[at] = seat.num_folds
+        at += 1
+
+
+@kernel
+def write_actions(rows, at, table):
+    """Fill the rows of the actions from `at` on."""
+    for action_no in range(table.num_actions):
+        row = table.actions[action_no]
+        rows.hand_no[at] = table.hand_no
+        rows.deal_no[at] = 0
+        rows.action_no[at] = action_no
+        rows.street_no[at] = row.street_no
+        rows.seat_no[at] = row.seat_no
+        rows.position_no[at] = row.position_no
+        rows.policy_id[at] = row.policy_id
+        rows.action[at] = row.action
+        rows.put_in_chips[at] = row.put_in_chips
+        at += 1
+
+
+@kernel
+def write_awards(rows, at, table):
+    """Fill the rows of the awards from `at` on."""
+    for award_no in range(table.num_awards):
+        row = table.awards[award_no]
+        rows.hand_no[at] = table.hand_no
+        rows.deal_no[at] = 0
+        rows.pot_no[at] = row.pot_no
+        rows.board_no[at] = row.board_no
+        rows.side[at] = row.side
+        rows.seat_no[at] = row.seat_no
+        rows.chips[at] = row.chips
+        rows.rake_chips[at] = row.rake_chips
+        rows.result_source[at] = row.result_source
+        at += 1
+
+
+@kernel
+def log_hand(log, table):
+    """Add the hand that was played to the log."""
+    write_hand(log.hands, log.used[HANDS], table)
+    write_seats(log.seats, log.used[SEATS], table)
+    write_actions(log.actions, log.used[ACTIONS], table)
+    write_awards(log.awards, log.used[AWARDS], table)
+    log.used[HANDS] += 1
+    log.used[SEATS] += table.num_seats
+    log.used[ACTIONS] += table.num_actions
+    log.used[AWARDS] += table.num_awards

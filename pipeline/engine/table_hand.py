@@ -1,0 +1,224 @@
+"""One hand of a table game: forced bets, streets of dealing and betting, showdown, pots.
+
+The order of play of hold'em, and of every game that a `Game` can describe. Mata Ases and house-banked games have
+their own over the same parts.
+"""
+
+import numpy as np
+
+from pipeline.cards import MAX_PACKED, NO_CARD
+from pipeline.codes import Action, Purpose, SeatFlag, Stat, Status
+from pipeline.engine.betting import (
+    NO_SEAT,
+    begin_round,
+    has_nothing_to_decide,
+    post_forced_bets,
+    return_uncalled_bet,
+    take_action,
+)
+from pipeline.engine.dealing import ALL_BYTES, deal_from_deck, deal_from_record, first_to_act, packed_card
+from pipeline.engine.jit import kernel
+from pipeline.engine.rng import shuffle
+from pipeline.engine.showdown import NO_RECORDED_RAKE, settle
+from pipeline.engine.sources import next_action
+from pipeline.engine.tables import MAX_ACTIONS
+
+
+@kernel
+def begin_hand(table, hand_no, num_seats, button, stake_id):
+    """Clear the table for a hand; chairs, players and stacks must be seated by the caller afterwards."""
+    table.hand_no = hand_no
+    table.num_seats = num_seats
+    table.button = button
+    table.stake_id = stake_id
+    table.street_no = 0
+    table.pot = 0
+    table.num_live = num_seats
+    table.num_able = num_seats
+    table.num_raises_preflop = 0
+    table.num_board = 0
+    table.board = ALL_BYTES
+    table.board_key = 0
+    table.board_mask = 0
+    table.seen_cards = 0
+    table.deck_at = 0
+    table.num_actions = 0
+    table.num_awards = 0
+    table.num_pots = 0
+    table.total_pot = 0
+    table.rake = 0
+    table.num_showdown = 0
+    table.result_source = 0
+    table.is_replay = 0
+    table.recorded_rake = NO_RECORDED_RAKE
+    table.has_result = 0
+    table.num_decisions = 0
+    table.decision_at = 0
+
+
+@kernel
+def seat_player(table, at, chair, player_id, policy_id, stack):
+    """Seat a player with fresh cards and counts. Changes the seat."""
+    seat = table.seats[at]
+    seat.stack = stack
+    seat.first_stack = stack
+    seat.bet = 0
+    seat.live = 0
+    seat.ante = 0
+    seat.owed_ante = 0
+    seat.dead = 0
+    seat.returned = 0
+    seat.won = 0
+    seat.recorded_won = 0
+    seat.own_key = 0
+    seat.own_mask = 0
+    seat.cards = ALL_BYTES
+    seat.high_value = 0
+    seat.chances = 0
+    seat.made = 0
+    seat.player_id = player_id
+    seat.num_cards = 0
+    seat.chair = chair
+    seat.policy_id = policy_id
+    seat.position_no = (at + table.num_seats - table.button) % table.num_seats
+    seat.has_folded = 0
+    seat.has_unknown_card = 0
+    seat.is_contender = 0
+    seat.shows = 0
+    seat.flags = 0
+    seat.last_street_no = 0
+    seat.num_bets_raises = 0
+    seat.num_calls = 0
+    seat.num_checks = 0
+    seat.num_folds = 0
+
+
+@kernel
+def is_check_recorded(table, actor):
+    """True if the record lets the actor check although nothing is left to decide, as some programs do (PokerKit)."""
+    if not table.is_replay or table.decision_at >= table.num_decisions:
+        return False
+    decision = table.decisions[table.decision_at]
+    return decision.seat == actor and (decision.action == Action.CHECK or decision.action == Action.CHECK_OR_CALL)
+
+
+@kernel
+def betting_round(rules, stakes, lineup, table, seed):
+    """Ask seats clockwise from the opener until all have acted and matched the bet. OK, or what is wrong with the record."""
+    actor = first_to_act(rules, stakes, table, table.street_no)
+    to_act = table.num_able
+    while to_act > 0 and table.num_live > 1:
+        seat = table.seats[actor]
+        if not seat.has_folded and seat.stack > 0:
+            if has_nothing_to_decide(table, actor) and not is_check_recorded(table, actor):
+                break
+            if table.num_actions == MAX_ACTIONS:
+                return Status.TOO_MANY_ACTIONS
+            status, action, raise_to = next_action(table, actor, stakes, lineup, seed)
+            if status != Status.OK:
+                return status
+            if take_action(table, actor, action, raise_to):
+                to_act = table.num_able - (seat.stack > 0)
+            else:
+                to_act -= 1
+        actor = (actor + 1) % table.num_seats
+    return Status.OK
+
+
+@kernel
+def note_seats(rules, table):
+    """Flags and statistics of each seat once the hand is paid. Changes the seats."""
+    has_voluntary_bet = False
+    for at in range(table.num_seats):
+        if table.seats[at].made & np.uint32(Stat.VPIP) != 0:
+            has_voluntary_bet = True
+    for at in range(table.num_seats):
+        seat = table.seats[at]
+        chances = np.uint32(Stat.HAND | Stat.SAW_FLOP | Stat.WON_HAND)
+        made = seat.made | np.uint32(Stat.HAND)
+        is_walk = not has_voluntary_bet and table.num_live == 1 and table.street_no == 0 and not seat.has_folded
+        if not is_walk:
+            chances |= np.uint32(Stat.VPIP | Stat.PFR)
+        if not seat.has_folded:
+            seat.last_street_no = table.street_no
+        if seat.last_street_no > 0:
+            made |= np.uint32(Stat.SAW_FLOP)
+            chances |= np.uint32(Stat.WENT_TO_SHOWDOWN)
+        if seat.won > 0:
+            made |= np.uint32(Stat.WON_HAND)
+        if seat.flags & SeatFlag.SHOWDOWN != 0:
+            made |= np.uint32(Stat.WENT_TO_SHOWDOWN)
+            chances |= np.uint32(Stat.WON_AT_SHOWDOWN)
+            if seat.won > 0:
+                made |= np.uint32(Stat.WON_AT_SHOWDOWN)
+        seat.chances = chances
+        seat.made = made
+        if seat.has_folded:
+            seat.flags |= np.uint8(SeatFlag.FOLDED)
+        if seat.stack == 0:
+            seat.flags |= np.uint8(SeatFlag.ALL_IN)
+        seat.stack += seat.won
+
+
+@kernel
+def check_record_is_used(table):
+    """OK if the record has no decision and no board card left over."""
+    if table.decision_at != table.num_decisions:
+        return Status.ACTION_AFTER_END
+    if table.num_board < MAX_PACKED and packed_card(table.recorded_board, table.num_board) != NO_CARD:
+        return Status.BOARD_TOO_LONG
+    for at in range(table.num_seats):
+        seat = table.seats[at]
+        if seat.num_cards < MAX_PACKED and packed_card(seat.recorded_cards, seat.num_cards) != NO_CARD:
+            return Status.TOO_MANY_HOLE_CARDS
+    return Status.OK
+
+
+@kernel
+def shuffle_for(rules, table, seed):
+    """Shuffle as many cards as the hand can need. Changes the table's deck."""
+    num_cards = 0
+    for street_no in range(rules.num_streets):
+        num_cards += (rules.hole[street_no] + rules.door[street_no]) * table.num_seats + rules.board[street_no]
+    for place in range(rules.deck_size):
+        table.deck[place] = rules.deck[place]
+    shuffle(table.deck, rules.deck_size, num_cards, seed, table.hand_no, Purpose.DEAL)
+
+
+@kernel
+def play_hand(rules, stakes, rake, lineup, table, seed):
+    """Play the hand that is seated at the table, generated or from its record. OK, or what is wrong with the record.
+
+    All arguments but the seed are records; changes the table, where the hand's actions and awards are noted.
+    """
+    if not table.is_replay:
+        shuffle_for(rules, table, seed)
+    begin_round(stakes, table)
+    post_forced_bets(stakes, table)
+    aggressor = NO_SEAT
+    is_all_in = False
+    for street_no in range(rules.num_streets):
+        table.street_no = street_no
+        if table.is_replay:
+            status = deal_from_record(rules, table, street_no)
+            if status != Status.OK:
+                return status
+        else:
+            deal_from_deck(rules, table, street_no)
+        is_all_in = table.num_able <= 1
+        status = betting_round(rules, stakes, lineup, table, seed)
+        if status != Status.OK:
+            return status
+        aggressor = table.aggressor
+        return_uncalled_bet(table)
+        begin_round(stakes, table)
+        if table.num_live == 1:
+            break
+    if table.is_replay:
+        status = check_record_is_used(table)
+        if status != Status.OK:
+            return status
+    status = settle(rules, stakes, rake, table, aggressor, is_all_in)
+    if status == Status.OK:
+        note_seats(rules, table)
+    return status
