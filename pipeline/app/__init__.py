@@ -1,0 +1,1 @@
+"""Workflows, one a file: what the commands do."""

@@ -1,0 +1,1 @@
+"""Scenarios, and the workers that turn blocks of hands into lake tables."""

@@ -1,0 +1,126 @@
+"""What a run consists of before a hand is played: its identity, its blocks, and the records that kernels read.
+
+Hands are made in blocks of a fixed size, cut between sessions, so files are the same whatever the workers and shards.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from pipeline import compile, games
+from pipeline.codes import STATS_VERSION
+from pipeline.lake.provenance import run_id_of
+from pipeline.lake.schema import BLOCK_HANDS
+from pipeline.rules.money import HandStakes
+from pipeline.simulate.players import Player
+from pipeline.simulate.scenario import Scenario
+
+PLAYERS_VERSION = 1
+"""Version of what the players do with their numbers (engine/policies.py)."""
+
+
+@dataclass(frozen=True)
+class BlockPlan:
+    """A block to play: hands `first_hand` to `first_hand + num_hands`."""
+
+    block_no: int
+    first_hand: int
+    num_hands: int
+
+
+@dataclass(frozen=True)
+class RunPlan:
+    """A scenario with everything resolved that decides its hands."""
+
+    scenario: Scenario
+    players: tuple[Player, ...]
+    seed: int
+
+    @classmethod
+    def of(cls, scenario: Scenario, seed: int | None = None, player_folder: Path | None = None) -> "RunPlan":
+        """The plan of a scenario; `seed` wins over the scenario's."""
+        return cls(scenario, tuple(scenario.player_values(player_folder)), scenario.seed if seed is None else seed)
+
+    @cached_property
+    def identity(self) -> dict[str, Any]:
+        """What decides the hands. Names and numbers of hands don't."""
+        scenario = self.scenario.model_dump(exclude={"name", "description", "hands", "seed", "players", "rake"})
+        return {
+            "kind": "simulate",
+            "rules_version": games.find(self.scenario.game).rules_version,
+            "players_version": PLAYERS_VERSION,
+            "seed": self.seed,
+            "scenario": scenario,
+            "rake": repr(self.scenario.rake_value()),
+            "players": [[name, player.row()] for name, player in zip(self.scenario.players, self.players, strict=True)],
+        }
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """What is worth knowing of a run and decides nothing."""
+        return {"description": self.scenario.description, "stats_version": STATS_VERSION}
+
+    @property
+    def run_id(self) -> str:
+        return run_id_of(self.identity)
+
+    @property
+    def session_hands(self) -> int:
+        return self.scenario.session_hands
+
+    @property
+    def block_hands(self) -> int:
+        """Hands of a full block: whole sessions."""
+        return BLOCK_HANDS - BLOCK_HANDS % self.session_hands
+
+    def blocks(self, num_hands: int) -> Iterator[BlockPlan]:
+        """The blocks of a run of that many hands, the last one shorter."""
+        for block_no, first_hand in enumerate(range(0, num_hands, self.block_hands)):
+            yield BlockPlan(block_no, first_hand, min(self.block_hands, num_hands - first_hand))
+
+    @cached_property
+    def policy_names(self) -> list[str]:
+        """Kinds of player, in order of the chairs; the place is the policy_id."""
+        return list(dict.fromkeys(self.scenario.players))
+
+    @cached_property
+    def policy_rows(self) -> list[dict[str, int]]:
+        rows = dict(zip(self.scenario.players, self.players, strict=True))
+        return [rows[name].row() for name in self.policy_names]
+
+    @cached_property
+    def stakes(self) -> list[HandStakes]:
+        """By stake_id: the full table first, then with fewer seats where seats can run out of chips."""
+        num_chairs = len(self.scenario.players)
+        can_shrink = self.session_hands > 1 and not self.scenario.session.rebuys
+        return [
+            self.scenario.stakes_value().at(num) for num in range(num_chairs, 1 if can_shrink else num_chairs - 1, -1)
+        ]
+
+    @cached_property
+    def player_names(self) -> list[tuple[str | None, str, str | None]]:
+        """(site, name, policy) by player_id, which is the chair counted from 0."""
+        return [(None, f"{name}-{chair}", name) for chair, name in enumerate(self.scenario.players, start=1)]
+
+    def records(self) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
+        """RULES[1], STAKES[stakes], RAKE[1], LINEUP[1] of the run."""
+        scenario = self.scenario
+        big_blind = scenario.stakes.big_blind
+        least, most = scenario.stack_range
+        return (
+            compile.rule_record(games.find(scenario.game)),
+            compile.stakes_records(self.stakes),
+            compile.rake_record(scenario.rake_value(), scenario.stakes.currency),
+            compile.lineup_record(
+                [self.policy_names.index(name) for name in scenario.players],
+                self.policy_rows,
+                (least * big_blind, most * big_blind),
+                {stakes.forced.num_seats: stake_id for stake_id, stakes in enumerate(self.stakes)},
+                self.session_hands,
+                scenario.session.rebuys,
+            ),
+        )

@@ -1,0 +1,65 @@
+"""Plays a block and writes it: what each process of a simulation does."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pyarrow as pa
+
+from pipeline.codes import Status
+from pipeline.engine import shard, tables
+from pipeline.errors import PipelineError
+from pipeline.lake.log_tables import tables_of
+from pipeline.lake.provenance import Block
+from pipeline.lake.write import write_block
+from pipeline.simulate.plan import BlockPlan, RunPlan
+
+SHARD_HANDS = 2**16
+ACTIONS_A_HAND = 24
+AWARDS_A_HAND = 3
+
+
+def shards_of(plan: RunPlan, block: BlockPlan, num_shards: int | None) -> Iterator[tuple[int, int]]:
+    """(first hand, number of hands) of the shards of a block, cut between sessions; about SHARD_HANDS each if not said."""
+    hands = SHARD_HANDS if num_shards is None else -(-block.num_hands // num_shards)
+    hands = max(plan.session_hands, -(-hands // plan.session_hands) * plan.session_hands)
+    for first_hand in range(0, block.num_hands, hands):
+        yield block.first_hand + first_hand, min(hands, block.num_hands - first_hand)
+
+
+def play(plan: RunPlan, first_hand: int, num_hands: int) -> dict[str, pa.Table]:
+    """Lake tables of these hands; `first_hand` begins a session. A log that is too small is doubled and filled again."""
+    num_chairs = len(plan.scenario.players)
+    room = 1
+    while True:
+        rules, stakes, rake, lineup = plan.records()
+        log = tables.new_log(
+            num_hands,
+            num_hands * num_chairs,
+            room * num_hands * ACTIONS_A_HAND + tables.MAX_ACTIONS,
+            room * num_hands * AWARDS_A_HAND + tables.MAX_AWARDS,
+        )
+        table = tables.new_table()
+        status = shard.generate(rules[0], stakes, rake[0], lineup[0], table[0], log, plan.seed, first_hand, num_hands)
+        if status == Status.OK:
+            return tables_of(log)
+        if status != Status.LOG_FULL:
+            hand_no = int(table["hand_no"][0])
+            raise PipelineError(
+                f"Hand {hand_no} of seed {plan.seed} could not be played: {Status(status).name}. Please report it."
+            )
+        room *= 2
+
+
+def play_block(plan: RunPlan, block: BlockPlan, num_shards: int | None = None) -> dict[str, pa.Table]:
+    """Lake tables of a block."""
+    parts = [play(plan, *part) for part in shards_of(plan, block, num_shards)]
+    return {name: pa.concat_tables([part[name] for part in parts]) for name in parts[0]}
+
+
+def write(root: Path, plan: RunPlan, block: BlockPlan, num_shards: int | None = None) -> Block:
+    """Play a block and write its files. They stay invisible until the manifest names them."""
+    files = tuple(
+        write_block(root, name, plan.scenario.game, plan.run_id, block.block_no, block.num_hands, table)
+        for name, table in play_block(plan, block, num_shards).items()
+    )
+    return Block(block_no=block.block_no, num_hands=block.num_hands, files=files)
