@@ -61,11 +61,21 @@ class Source:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Place:
+    """Where a record stands in the file that it was read from now; `text` is the record or its beginning, for rejects."""
+
+    file: str = ""
+    section: str | None = None
+    line: int | None = None
+    text: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
 class RecordedHand:
     """One hand as recorded. `deal_at` says for a street how many decisions came before its cards, where the record says.
 
     `finishing_stacks` are those of the record, by seat, for comparison; the engine never reads them. `hand_no` and
-    `stake_id` are the numbers in the run that the hand was exported from.
+    `stake_id` are the numbers in the run that the hand was exported from. `place` is no part of what the record says.
     """
 
     game: str
@@ -81,6 +91,7 @@ class RecordedHand:
     stake_id: int | None = None
     finishing_stacks: tuple[int, ...] | None = None
     source: Source | None = None
+    place: Place | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass

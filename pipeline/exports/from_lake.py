@@ -1,0 +1,153 @@
+"""Records of a run's hands, rebuilt from the rows of its lake tables.
+
+What a record says can all be read off the rows: forced bets are those of the stakes, so posts among the actions are
+passed over; where a bet stands is the sum of what the seat put in on the street, live posts included.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from pipeline.codes import Action, SeatFlag, Shows
+from pipeline.errors import LakeError
+from pipeline.record import NOT_SAID, Decision, RecordedHand, RecordedSeat
+from pipeline.rules.money import HandStakes
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+NO_BYTE = b"\xff"
+
+HAND_COLUMNS = ("hand_no", "session_no", "stake_id", "button_seat", "num_seats", "board", "num_actions", "rake_chips")
+SEAT_COLUMNS = ("hand_no", "seat_no", "player_id", "position_no", "stack_chips", "cards", "won_chips", "flags")
+ACTION_COLUMNS = ("hand_no", "street_no", "seat_no", "action", "put_in_chips")
+
+
+def records(
+    game: str,
+    tables: "dict[str, pa.Table]",
+    stakes: Sequence[HandStakes],
+    players: Sequence[tuple[str | None, str, str | None]],
+) -> Iterator[RecordedHand]:
+    """The hands of a block in order: `tables` are its hands, seats and actions, sorted by hand_no.
+
+    `stakes` by stake_id, `players` by player_id as (site, name, policy). LakeError where a hand lacks rows, or was dealt
+    more than once or on several boards, which this record can't say.
+    """
+    hands = tables["hands"]
+    _check_single_deal(hands)
+    seats = list(zip(*_lists(tables["seats"], SEAT_COLUMNS), strict=True))
+    actions = list(zip(*_lists(tables["actions"], ACTION_COLUMNS), strict=True))
+    seat_at = action_at = 0
+    for hand in zip(*_lists(hands, HAND_COLUMNS), strict=True):
+        hand_no, session_no, stake_id, button_chair, num_seats, board, num_actions, rake_chips = hand
+        seat_rows = seats[seat_at : seat_at + num_seats]
+        action_rows = actions[action_at : action_at + num_actions]
+        seat_at += num_seats
+        action_at += num_actions
+        _check_rows(hand_no, "seats", seat_rows, num_seats)
+        _check_rows(hand_no, "actions", action_rows, num_actions)
+        seat_rows = clockwise(seat_rows)
+        dense = {row[1]: at for at, row in enumerate(seat_rows)}
+        yield RecordedHand(
+            game=game,
+            stakes=stakes[stake_id],
+            button=dense[button_chair],
+            seats=tuple([_seat(row, players[row[2]]) for row in seat_rows]),
+            decisions=decisions_of(action_rows, dense),
+            board=unpacked(board),
+            rake=rake_chips,
+            session_no=session_no,
+            hand_no=hand_no,
+            stake_id=stake_id,
+        )
+
+
+def clockwise(seat_rows: list[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
+    """The seats of a hand clockwise from the first row, as the record has them."""
+    num_seats = len(seat_rows)
+    first = seat_rows[0][3]
+    return sorted(seat_rows, key=lambda row: (row[3] - first) % num_seats)
+
+
+def decisions_of(action_rows: Sequence[tuple[Any, ...]], dense: dict[int, int]) -> tuple[Decision, ...]:
+    """The decisions among a hand's actions; posts only count for where later bets stand."""
+    decisions = []
+    bet_of_chair: dict[int, int] = {}
+    last_street_no = 0
+    for _, street_no, chair, action, put_in_chips in action_rows:
+        if street_no != last_street_no:
+            bet_of_chair.clear()
+            last_street_no = street_no
+        if put_in_chips and action != Action.POST_ANTE and action != Action.POST_DEAD:
+            bet_of_chair[chair] = bet_of_chair.get(chair, 0) + put_in_chips
+        if action < Action.BRING_IN:
+            continue
+        if action == Action.CALL:
+            amount = put_in_chips
+        elif action >= Action.BET:
+            amount = bet_of_chair[chair]
+        else:
+            amount = NOT_SAID
+        decisions.append(_decision(dense[chair], action, amount))
+    return tuple(decisions)
+
+
+def shows_of(flags: int) -> Shows:
+    """What the flags of a seat say that it did with its cards at showdown."""
+    if flags & SeatFlag.SHOWN:
+        return Shows.SHOWS
+    if flags & SeatFlag.MUCKED:
+        return Shows.MUCKS
+    return Shows.KEEPS_FACE_DOWN if flags & SeatFlag.SHOWDOWN else Shows.UNSAID
+
+
+def unpacked(packed: int) -> tuple[int, ...]:
+    """The cards of a packed number; the fast twin of `cards.unpack` for numbers without gaps.
+
+    >>> unpacked(0xFFFFFFFFFFFF3300)
+    (0, 51)
+    """
+    return tuple(packed.to_bytes(8, "little").rstrip(NO_BYTE))
+
+
+def _seat(row: tuple[Any, ...], player: tuple[str | None, str, str | None]) -> RecordedSeat:
+    _, chair, _, _, stack, packed, won, flags = row
+    site, name, policy = player
+    return RecordedSeat(
+        chair=chair,
+        player=name,
+        stack=stack,
+        cards=unpacked(packed),
+        shows=SHOWS_OF[flags],
+        won=won,
+        policy=policy,
+        site=site,
+    )
+
+
+@lru_cache(maxsize=65536)
+def _decision(seat: int, action: int, amount: int) -> Decision:
+    """The decision; equal ones are one object."""
+    return Decision(seat=seat, action=Action(action), amount=amount)
+
+
+def _lists(table: "pa.Table", columns: Sequence[str]) -> list[list[Any]]:
+    return [table.column(column).to_pylist() for column in columns]
+
+
+def _check_rows(hand_no: int, table: str, rows: Sequence[tuple[Any, ...]], count: int) -> None:
+    """LakeError unless these are the rows of the hand: as many as it says, the first and the last its own."""
+    if len(rows) != count or (rows and (rows[0][0] != hand_no or rows[-1][0] != hand_no)):
+        raise LakeError(f"Hand {hand_no} has other rows in {table} than the {count} that hands says.")
+
+
+def _check_single_deal(hands: "pa.Table") -> None:
+    import pyarrow.compute as pc
+
+    for column in ("num_deals", "num_boards"):
+        if hands.num_rows and pc.max(hands.column(column)).as_py() > 1:
+            raise LakeError(f"Hands with {column} above 1 can't be exported to this version of the record.")
+
+
+SHOWS_OF = [shows_of(flags) for flags in range(256)]

@@ -1,0 +1,114 @@
+"""Readers of hand histories. Each gives, in order of the file, a `RecordedHand` for what it can read, a `Reject` for the rest.
+
+A format is recognised by content: a text that begins with ``{`` is our native record, anything else PHH. A reader knows
+the format only; whether a hand keeps the rules is for the engine to say.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import BinaryIO
+
+from pipeline.codes import Status
+from pipeline.errors import UsageError
+from pipeline.record import RecordedHand
+
+SUFFIXES = (".phh", ".phhs", ".jsonl")
+BYTE_ORDER_MARK = b"\xef\xbb\xbf"
+REJECT_TEXT_CHARS = 4000
+
+
+@dataclass(frozen=True, kw_only=True)
+class Reject:
+    """A hand, or a whole file, that was not read. `action_no` counts decisions, 0 first, as the engine does.
+
+    `status` None means that a reader refused the text before any rule was asked. `text` is the record or its beginning.
+    """
+
+    file: str
+    section: str | None = None
+    line: int | None = None
+    external_id: str | None = None
+    action_no: int | None = None
+    status: Status | None = None
+    reason: str
+    text: str
+
+
+class Unreadable(Exception):
+    """Why a reader refuses a hand, in words; `action_no` where one decision is to blame."""
+
+    def __init__(self, reason: str, action_no: int | None = None) -> None:
+        super().__init__(reason)
+        self.reason, self.action_no = reason, action_no
+
+
+def expand(paths: Iterable[Path | str]) -> list[Path]:
+    """The files themselves and those below the folders, numbers in names in order of size, none twice."""
+    found: dict[Path, Path] = {}
+    for path in map(Path, paths):
+        for file in _files_of(path):
+            found.setdefault(file.resolve(), file)
+    return list(found.values())
+
+
+def read(path: Path | str) -> Iterator[RecordedHand | Reject]:
+    """The hands of a file, one after the other."""
+    try:
+        with open(path, "rb") as file:
+            yield from _read(file, str(path))
+    except OSError as problem:
+        raise UsageError(f"{path} can't be read: {problem.strerror}.") from problem
+
+
+def _read(file: BinaryIO, name: str) -> Iterator[RecordedHand | Reject]:
+    from pipeline.imports import native, phh
+
+    first = _first_byte(file)
+    if not first:
+        yield Reject(file=name, reason="the file is empty", text="")
+        return
+    if first == b"{":
+        yield from native.read_lines(file, name)
+        return
+    content = file.read()
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError as problem:
+        text = content[:REJECT_TEXT_CHARS].decode("utf-8", "replace")
+        line = content.count(b"\n", 0, problem.start) + 1
+        yield Reject(file=name, line=line, reason=f"not UTF-8 text: {problem.reason} in line {line}", text=text)
+        return
+    yield from phh.read_text(text, name)
+
+
+def _first_byte(file: BinaryIO) -> bytes:
+    """The first byte that is not blank, empty where there is none. Leaves the file at its beginning."""
+    start = file.read(4096).removeprefix(BYTE_ORDER_MARK)
+    while start and not (text := start.lstrip()):
+        start = file.read(4096)
+    file.seek(0)
+    return text[:1] if start else b""
+
+
+def _files_of(path: Path) -> list[Path]:
+    if path.is_file():
+        return [path]
+    if not path.is_dir():
+        raise UsageError(f"{path} does not exist. Name a file or a folder of hand histories.")
+    files = [file for file in path.rglob("*") if file.suffix.lower() in SUFFIXES and file.is_file()]
+    seen = [file for file in files if not any(part.startswith(".") for part in file.relative_to(path).parts)]
+    if not seen:
+        raise UsageError(f"{path} holds no hand histories: no file ends in {', '.join(SUFFIXES)}.")
+    return sorted(seen, key=lambda file: natural_key(file.relative_to(path).as_posix()))
+
+
+def natural_key(text: str) -> tuple[list[str | int], str]:
+    """What to sort by so that numbers in names go by size.
+
+    >>> sorted(["hand10", "hand9", "Hand1"], key=natural_key)
+    ['Hand1', 'hand9', 'hand10']
+    """
+    pieces = re.split(r"([0-9]+)", text.casefold())
+    return [int(piece) if at % 2 else piece for at, piece in enumerate(pieces)], text

@@ -1,0 +1,334 @@
+"""The native record, version 1: a line of JSON -> RecordedHand. The format is described in schemas/native_record.md.
+
+Strict: a key that version 1 does not know is refused, so that nothing is lost in silence. The checks are written out by
+hand, they cost less than reading the JSON; tests hold them against schemas/native_record.v1.schema.json.
+"""
+
+import json
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import Any
+
+from pipeline import cards
+from pipeline.codes import Action, Reopening, Shows
+from pipeline.engine.tables import MAX_SEATS, MAX_STREETS, UNKNOWN_STACK
+from pipeline.imports import BYTE_ORDER_MARK, REJECT_TEXT_CHARS, Reject, Unreadable
+from pipeline.record import NOT_SAID, Decision, Place, RecordedHand, RecordedSeat, Source
+from pipeline.rules.money import ForcedBets, HandStakes
+
+VERSION = 1
+MAX_CHAIR = 255
+MAX_DECIMALS = 9
+MAX_NUMBER = 2**63 - 1
+
+ACTIONS = {
+    "fold": Action.FOLD,
+    "check": Action.CHECK,
+    "call": Action.CALL,
+    "bet": Action.BET,
+    "raise": Action.RAISE,
+    "check_or_call": Action.CHECK_OR_CALL,
+    "bet_or_raise": Action.BET_OR_RAISE,
+}
+LENGTHS = {  # of an action with its chair, name and, where it has one, amount
+    "fold": (2,),
+    "check": (2,),
+    "call": (2, 3),
+    "bet": (3,),
+    "raise": (3,),
+    "check_or_call": (2, 3),
+    "bet_or_raise": (3,),
+}
+SHOWS = {"shows": Shows.SHOWS, "mucks": Shows.MUCKS, "keeps_face_down": Shows.KEEPS_FACE_DOWN}
+REOPENING = {"full_raise_only": Reopening.FULL_RAISE_ONLY, "cumulative": Reopening.CUMULATIVE}
+
+HAND_KEYS = frozenset(("tapete", "game", "stakes", "button", "seats", "actions"))
+MORE_HAND_KEYS = frozenset(("hand", "session", "stake_id", "board", "deal_at", "rake", "finishing_stacks", "source"))
+SEAT_KEYS = frozenset(("chair", "player", "stack"))
+MORE_SEAT_KEYS = frozenset(("site", "policy", "cards", "shows", "won"))
+POSTS = ("antes", "blinds", "posts", "dead")
+STAKES_KEYS = frozenset(
+    (
+        "currency",
+        "decimals",
+        "small_blind",
+        "big_blind",
+        "min_bet",
+        *POSTS,
+        "is_ante_trimmed",
+        "reopening",
+        "calls_full_blind",
+    )
+)
+SOURCE_KEYS = frozenset(("site", "external_id", "file"))
+MORE_SOURCE_KEYS = frozenset(("section", "line", "played_at", "table_name"))
+NO_KEYS: frozenset[str] = frozenset()
+
+
+def read_lines(lines: Iterable[bytes], file: str) -> Iterator[RecordedHand | Reject]:
+    """The hands of a file, one a line; blank lines are passed over."""
+    for line_no, line in enumerate(lines, start=1):
+        content = line.removeprefix(BYTE_ORDER_MARK) if line_no == 1 else line
+        if not content.strip():
+            continue
+        text = content.decode("utf-8", "replace").strip()[:REJECT_TEXT_CHARS]
+        try:
+            yield read(content.decode("utf-8"), Place(file=file, line=line_no, text=text))
+        except (Unreadable, UnicodeDecodeError) as problem:
+            reason = problem.reason if isinstance(problem, Unreadable) else f"not UTF-8 text: {problem.reason}"
+            yield Reject(
+                file=file,
+                line=line_no,
+                external_id=_external_id(content),
+                action_no=problem.action_no if isinstance(problem, Unreadable) else None,
+                reason=reason,
+                text=text,
+            )
+
+
+def read(line: str, place: Place | None = None) -> RecordedHand:
+    """The hand of one line, which stands at `place`; Unreadable names the key and what was met."""
+    try:
+        hand = json.loads(line)
+    except ValueError as problem:
+        raise Unreadable(f"broken JSON: {problem}") from problem
+    except RecursionError as problem:
+        raise Unreadable("broken JSON: nested too deep") from problem
+    if type(hand) is not dict:
+        raise Unreadable(f"met {_said(hand)}; a record is an object")
+    version = hand.get("tapete")
+    if type(version) is not int or version != VERSION:
+        raise Unreadable(f"tapete: met {_said(version)}; this reader knows version {VERSION}")
+    _check_keys("record", hand, HAND_KEYS, MORE_HAND_KEYS)
+    if not _text("game", hand["game"]):
+        raise Unreadable("game: met ''; it must be the key of a game")
+    seats = _seats(hand["seats"])
+    dense = {seat.chair: at for at, seat in enumerate(seats)}
+    if len(dense) < len(seats):
+        raise Unreadable(f"seats: met chairs {[seat.chair for seat in seats]}; no chair can be taken twice")
+    button = _number("button", hand["button"], 1, MAX_CHAIR)
+    if button not in dense:
+        raise Unreadable(f"button: met {button}; the chairs are {list(dense)}")
+    stakes = _stakes(hand["stakes"])
+    if stakes.forced.num_seats != len(seats):
+        raise Unreadable(f"stakes.blinds has {stakes.forced.num_seats} entries; there are {len(seats)} seats")
+    finishing = hand.get("finishing_stacks")
+    return RecordedHand(
+        game=hand["game"],
+        stakes=stakes,
+        button=dense[button],
+        seats=seats,
+        decisions=_decisions(hand["actions"], dense),
+        board=_cards("board", hand["board"]) if "board" in hand else (),
+        deal_at=_deal_at(hand["deal_at"]) if "deal_at" in hand else {},
+        rake=_number("rake", hand["rake"], 0) if "rake" in hand else None,
+        session_no=_number("session", hand["session"], 0, MAX_NUMBER) if "session" in hand else None,
+        hand_no=_number("hand", hand["hand"], 0, MAX_NUMBER) if "hand" in hand else None,
+        stake_id=_number("stake_id", hand["stake_id"], 0, 0xFFFF) if "stake_id" in hand else None,
+        finishing_stacks=None if finishing is None else _chips_list("finishing_stacks", finishing, len(seats)),
+        source=_source(hand["source"]) if "source" in hand else None,
+        place=place,
+    )
+
+
+def _seats(value: object) -> tuple[RecordedSeat, ...]:
+    if type(value) is not list or not 1 <= len(value) <= MAX_SEATS:
+        raise Unreadable(f"seats: met {_said(value)}; it must be a list of 1 to {MAX_SEATS} seats")
+    return tuple(_seat(f"seats[{at}]", seat) for at, seat in enumerate(value))
+
+
+def _seat(where: str, seat: Any) -> RecordedSeat:
+    _check_keys(where, seat, SEAT_KEYS, MORE_SEAT_KEYS)
+    shows = Shows.UNSAID
+    if "shows" in seat:
+        shows = _one_of(f"{where}.shows", seat["shows"], SHOWS)
+    return RecordedSeat(
+        chair=_number(f"{where}.chair", seat["chair"], 1, MAX_CHAIR),
+        player=_text(f"{where}.player", seat["player"]),
+        stack=None if seat["stack"] is None else _number(f"{where}.stack", seat["stack"], 0),
+        cards=_cards(f"{where}.cards", seat["cards"]) if "cards" in seat else (),
+        shows=shows,
+        won=_number(f"{where}.won", seat["won"], 0) if "won" in seat else None,
+        policy=_text(f"{where}.policy", seat["policy"]) if "policy" in seat else None,
+        site=_text(f"{where}.site", seat["site"]) if "site" in seat else None,
+    )
+
+
+def _decisions(value: object, dense: dict[int, int]) -> tuple[Decision, ...]:
+    if type(value) is not list:
+        raise Unreadable(f"actions: met {_said(value)}; it must be a list")
+    try:
+        return tuple([_decision(dense[action[0]], *_named(action)) for action in value])
+    except (Unreadable, KeyError, TypeError, IndexError):
+        for action_no, action in enumerate(value):
+            _check_action(action_no, action, dense)
+        raise
+
+
+def _named(action: Any) -> tuple[Action, int]:
+    """What was done and the amount; Unreadable, KeyError, TypeError or IndexError where it is no action."""
+    name = action[1]
+    if len(action) not in LENGTHS[name] or type(action) is not list or type(action[0]) is not int:
+        raise Unreadable("no action")
+    return ACTIONS[name], _number("amount", action[2], 0) if len(action) == 3 else NOT_SAID
+
+
+def _check_action(action_no: int, action: Any, dense: dict[int, int]) -> None:
+    """Unreadable with the reason why this is no action, if it is none."""
+    where = f"actions[{action_no}]"
+    if type(action) is not list or len(action) < 2:
+        raise Unreadable(f"{where}: met {_said(action)}; it must be a list of chair, action and amount", action_no)
+    chair, name, *amount = action
+    if type(chair) is not int or chair not in dense:
+        raise Unreadable(f"{where}: met chair {_said(chair)}; the chairs are {list(dense)}", action_no)
+    if type(name) is not str or name not in ACTIONS:
+        raise Unreadable(f"{where}: met {_said(name)}; it must be one of {', '.join(ACTIONS)}", action_no)
+    if len(action) not in LENGTHS[name]:
+        wanted = "no amount" if 3 not in LENGTHS[name] else "one amount"
+        raise Unreadable(f"{where}: met {_said(amount)}; {name} takes {wanted}", action_no)
+    for chips in amount:
+        try:
+            _number(where, chips, 0)
+        except Unreadable as problem:
+            raise Unreadable(problem.reason, action_no) from problem
+
+
+@lru_cache(maxsize=65536)
+def _decision(seat: int, action: Action, amount: int) -> Decision:
+    """The decision; equal ones are one object."""
+    return Decision(seat=seat, action=action, amount=amount)
+
+
+def _stakes(stakes: Any) -> HandStakes:
+    _check_keys("stakes", stakes, STAKES_KEYS, NO_KEYS)
+    if type(stakes["blinds"]) is not list:
+        raise Unreadable(f"stakes.blinds: met {_said(stakes['blinds'])}; it must be a list")
+    num_seats = len(stakes["blinds"])
+    for key in ("is_ante_trimmed", "calls_full_blind"):
+        if type(stakes[key]) is not bool:
+            raise Unreadable(f"stakes.{key}: met {_said(stakes[key])}; it must be true or false")
+    return _equal_stakes(
+        tuple(_chips_list(f"stakes.{key}", stakes[key], num_seats) for key in POSTS),
+        _number("stakes.small_blind", stakes["small_blind"], 0),
+        _number("stakes.big_blind", stakes["big_blind"], 1),
+        _number("stakes.min_bet", stakes["min_bet"], 1),
+        _text("stakes.currency", stakes["currency"]),
+        _number("stakes.decimals", stakes["decimals"], 0, MAX_DECIMALS),
+        stakes["is_ante_trimmed"],
+        _one_of("stakes.reopening", stakes["reopening"], REOPENING),
+        stakes["calls_full_blind"],
+    )
+
+
+@lru_cache(maxsize=4096)
+def _equal_stakes(
+    posts: tuple[tuple[int, ...], ...],
+    small_blind: int,
+    big_blind: int,
+    min_bet: int,
+    currency: str,
+    decimals: int,
+    is_ante_trimmed: bool,
+    reopening: Reopening,
+    calls_full_blind: bool,
+) -> HandStakes:
+    """The stakes; equal ones are one object."""
+    return HandStakes(
+        forced=ForcedBets(antes=posts[0], blinds=posts[1], posts=posts[2], dead=posts[3]),
+        small_blind=small_blind,
+        big_blind=big_blind,
+        min_bet=min_bet,
+        currency=currency,
+        decimals=decimals,
+        is_ante_trimmed=is_ante_trimmed,
+        reopening=reopening,
+        calls_full_blind=calls_full_blind,
+    )
+
+
+def _source(source: Any) -> Source:
+    _check_keys("source", source, SOURCE_KEYS, MORE_SOURCE_KEYS)
+    texts = {key: _text(f"source.{key}", value) for key, value in source.items() if key != "line"}
+    return Source(**texts, line=_number("source.line", source["line"], 1, MAX_NUMBER) if "line" in source else None)
+
+
+def _deal_at(value: Any) -> dict[int, int]:
+    if type(value) is not dict:
+        raise Unreadable(f"deal_at: met {_said(value)}; it must be an object")
+    for street in value:
+        if street not in STREETS:
+            raise Unreadable(f"deal_at: met street {_said(street)}; it must be one of {', '.join(STREETS)}")
+    return {STREETS[street]: _number(f"deal_at.{street}", count, 0, 0xFFFF) for street, count in value.items()}
+
+
+STREETS = {str(street_no): street_no for street_no in range(MAX_STREETS)}
+
+
+# ------------------------------------------------------------------------------------------------------- single values
+
+
+def _check_keys(where: str, value: Any, required: frozenset[str], more: frozenset[str]) -> None:
+    if type(value) is not dict:
+        raise Unreadable(f"{where}: met {_said(value)}; it must be an object")
+    keys = value.keys()
+    if len(keys) >= len(required) and keys <= required | more and required <= keys:
+        return
+    missing = sorted(required - keys)
+    if missing:
+        raise Unreadable(f"{where}: {', '.join(missing)} missing")
+    raise Unreadable(f"{where}: version {VERSION} has no {', '.join(sorted(keys - required - more))}")
+
+
+def _number(where: str, value: Any, low: int, high: int = UNKNOWN_STACK - 1) -> int:
+    if type(value) is not int:
+        raise Unreadable(f"{where}: met {_said(value)}; it must be a whole number")
+    if not low <= value <= high:
+        raise Unreadable(f"{where}: met {_said(value)}; it must be from {low} to {high}")
+    return value
+
+
+def _chips_list(where: str, value: Any, length: int) -> tuple[int, ...]:
+    if type(value) is not list or len(value) != length:
+        raise Unreadable(f"{where}: met {_said(value)}; it must be a list of {length} amounts")
+    return tuple([_number(where, chips, 0) for chips in value])
+
+
+def _text(where: str, value: Any) -> str:
+    if type(value) is not str:
+        raise Unreadable(f"{where}: met {_said(value)}; it must be text")
+    if not value.isascii() and any("\ud800" <= sign <= "\udfff" for sign in value):
+        raise Unreadable(f"{where}: met half a surrogate pair; it must be text")
+    return value
+
+
+def _one_of(where: str, value: Any, known: dict[str, Any]) -> Any:
+    if type(value) is not str or value not in known:
+        raise Unreadable(f"{where}: met {_said(value)}; it must be one of {', '.join(known)}")
+    return known[value]
+
+
+def _cards(where: str, value: Any) -> tuple[int, ...]:
+    try:
+        return _cards_of(_text(where, value))
+    except ValueError as problem:
+        raise Unreadable(f"{where}: {problem}") from problem
+
+
+@lru_cache(maxsize=65536)
+def _cards_of(text: str) -> tuple[int, ...]:
+    return tuple(cards.cards(text))
+
+
+def _said(value: object) -> str:
+    text = json.dumps(value, ensure_ascii=True)
+    return text if len(text) <= 60 else f"{text[:60]}..."
+
+
+def _external_id(content: bytes) -> str | None:
+    """The number of a refused hand, where its JSON can be read."""
+    try:
+        hand = json.loads(content)
+    except (ValueError, RecursionError):
+        return None
+    number = hand.get("hand") if isinstance(hand, dict) else None
+    return str(number) if type(number) is int else None

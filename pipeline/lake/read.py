@@ -1,0 +1,48 @@
+"""Reading of a run's files one block at a time, by the manifest."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from pipeline.errors import LakeError
+from pipeline.lake.provenance import Block, BlockFile, Manifest
+from pipeline.lake.schema import arrow_schema
+
+
+def read_file(root: Path, file: BlockFile) -> pa.Table:
+    """The rows of a file under its contract's schema; LakeError if the file is gone or broken."""
+    path = root / file.file
+    try:
+        return pq.read_table(path, partitioning=None).cast(arrow_schema(file.table))
+    except FileNotFoundError as error:
+        raise LakeError(
+            f"{path} is missing, but the run's manifest names it. Simulate or replay the run again."
+        ) from error
+    except (OSError, pa.ArrowInvalid) as error:
+        raise LakeError(f"{path} can't be read: {error}. Simulate or replay the run again.") from error
+
+
+def block_tables(root: Path, block: Block, names: Sequence[str]) -> dict[str, pa.Table]:
+    """These tables of a block, empty ones where the block has no such file."""
+    found = {file.table: read_file(root, file) for file in block.files if file.table in names}
+    return {name: found[name] if name in found else arrow_schema(name).empty_table() for name in names}
+
+
+def dimension(root: Path, manifest: Manifest, name: str) -> pa.Table:
+    """A dimension of the run."""
+    for file in manifest.dimensions:
+        if file.table == name:
+            return read_file(root, file)
+    return arrow_schema(name).empty_table()
+
+
+def block_of(manifest: Manifest, hand_no: int) -> Block | None:
+    """The block that holds the hand, None where the run has no such hand."""
+    first = 0
+    for block in manifest.blocks:
+        if first <= hand_no < first + block.num_hands:
+            return block
+        first += block.num_hands
+    return None
