@@ -65,7 +65,9 @@ def lay_card(table, card):
     """Put a card on the board. Changes the hand's state."""
     table.board = with_card(table.board, table.num_board, card)
     table.num_board += 1
-    if card != UNKNOWN:
+    if card == UNKNOWN:
+        table.has_unknown_board = 1
+    else:
         table.board_key += CARD_KEYS[card]
         table.board_mask |= CARD_MASKS[card]
 

@@ -65,8 +65,12 @@ def write_hand(rows, at, table):
 @kernel
 def write_seats(rows, at, table):
     """Fill the rows of the seats from `at` on, in order of chairs."""
+    first = 0
     for dense in range(table.num_seats):
-        seat = table.seats[dense]
+        if table.seats[dense].chair < table.seats[first].chair:
+            first = dense
+    for step in range(table.num_seats):
+        seat = table.seats[(first + step) % table.num_seats]
         rows.hand_no[at] = table.hand_no
         rows.seat_no[at] = seat.chair
         rows.seat_kind[at] = SeatKind.PLAYER

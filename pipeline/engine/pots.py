@@ -15,11 +15,26 @@ BASIS_POINTS = 10_000
 
 
 @kernel
+def live_seats(table):
+    """The bit set of the seats that have not folded."""
+    seats = 0
+    for at in range(table.num_seats):
+        if not table.seats[at].has_folded:
+            seats |= 1 << at
+    return seats
+
+
+@kernel
 def add_pot(table, num_pots, chips, seats):
-    """Add chips that the bit set `seats` can win, to the last pot if the same seats can win it. Returns the number of pots."""
+    """Add chips that the bit set `seats` can win, to the last pot if the same seats can win it. Returns the number of pots.
+
+    Chips that nobody still in can win lie in the last pot too.
+    """
     if chips == 0:
         return num_pots
-    if num_pots > 0 and table.pot_seats[num_pots - 1] == seats:
+    if seats == 0 and num_pots == 0:
+        seats = live_seats(table)
+    if num_pots > 0 and (seats == 0 or table.pot_seats[num_pots - 1] == seats):
         table.pot_chips[num_pots - 1] += chips
         return num_pots
     table.pot_chips[num_pots] = chips
@@ -88,21 +103,7 @@ def layer_live_bets(table, num_pots):
     over = np.int64(0)
     for at in range(table.num_seats):
         over += max(table.seats[at].live - floor, 0)
-    if over > 0 and num_pots == 0:
-        return add_pot(table, num_pots, over, live_seats(table))
-    if over > 0:
-        table.pot_chips[num_pots - 1] += over
-    return num_pots
-
-
-@kernel
-def live_seats(table):
-    """The bit set of the seats that have not folded."""
-    seats = 0
-    for at in range(table.num_seats):
-        if not table.seats[at].has_folded:
-            seats |= 1 << at
-    return seats
+    return add_pot(table, num_pots, over, 0)
 
 
 @kernel

@@ -19,9 +19,10 @@ NO_RECORDED_RAKE = -1
 
 @kernel
 def value_hands(table):
-    """Value the hands of all seats still in, unknown ones as 0. Changes their `high_value`."""
+    """Value the hands of all seats still in, unknown ones (or on an unknown board) as 0. Changes their `high_value`."""
     for at in range(table.num_seats):
         seat = table.seats[at]
+        seat.has_unknown_card |= table.has_unknown_board
         if not seat.has_folded and not seat.has_unknown_card:
             seat.high_value = high_value(seat.own_key + table.board_key, seat.own_mask | table.board_mask)
 

@@ -40,6 +40,7 @@ def begin_hand(table, hand_no, num_seats, button, stake_id):
     table.board = ALL_BYTES
     table.board_key = 0
     table.board_mask = 0
+    table.has_unknown_board = 0
     table.seen_cards = 0
     table.deck_at = 0
     table.num_actions = 0

@@ -118,6 +118,7 @@ TABLE = np.dtype(
         ("board", np.uint64),  # packed
         ("board_key", np.uint64),
         ("board_mask", np.uint64),
+        ("has_unknown_board", np.int64),
         ("seen_cards", np.uint64),  # bit set of the cards dealt, to find one dealt twice
         ("deck_at", np.int64),
         ("num_actions", np.int64),
