@@ -1,0 +1,62 @@
+"""Rows as text for a terminal, and as CSV."""
+
+import csv
+import io
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+MAX_ROWS = 1000
+
+
+def cell(value: Any) -> str:
+    """A value as text.
+
+    >>> cell(0.125), cell(None), cell(1234)
+    ('0.125', '', '1234')
+    """
+    if value is None:
+        return ""
+    return f"{value:.6g}" if isinstance(value, float) else str(value)
+
+
+def as_columns(rows: Sequence[dict[str, Any]], names: Sequence[str] | None = None) -> str:
+    """Rows in columns under their names, numbers to the right.
+
+    >>> print(as_columns([{"a": 1, "b": "x"}, {"a": 20, "b": "yy"}]))
+     a  b
+     1  x
+    20  yy
+    """
+    names = names or list(rows[0])
+    texts = [[cell(row[name]) for name in names] for row in rows]
+    widths = [
+        max(len(name), *(len(text[at]) for text in texts)) if texts else len(name) for at, name in enumerate(names)
+    ]
+    is_number = [any(isinstance(row[name], int | float) for row in rows) for name in names]
+
+    def line(values: Sequence[str]) -> str:
+        return "  ".join(
+            value.rjust(width) if right else value.ljust(width)
+            for value, width, right in zip(values, widths, is_number, strict=True)
+        ).rstrip()
+
+    return "\n".join([line(names), *(line(text) for text in texts)])
+
+
+def as_text(table: "pa.Table") -> str:
+    """A table for a terminal; at most MAX_ROWS rows, and a line that says how many were left out."""
+    text = as_columns(table.slice(0, MAX_ROWS).to_pylist(), table.column_names)
+    left_out = table.num_rows - MAX_ROWS
+    return f"{text}\n({left_out:,} more rows; --csv and --json print them all)" if left_out > 0 else text
+
+
+def as_csv(table: "pa.Table") -> str:
+    """A table as CSV (RFC 4180) with a header."""
+    out = io.StringIO()
+    writer = csv.writer(out)
+    writer.writerow(table.column_names)
+    writer.writerows([row[name] for name in table.column_names] for row in table.to_pylist())
+    return out.getvalue()

@@ -1,0 +1,39 @@
+"""The main job: simulate a scenario, build the models, write the report."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from pipeline.app.home import Home
+from pipeline.app.report import report
+from pipeline.app.simulate import SimulateResult, simulate
+from pipeline.simulate.plan import RunPlan
+
+
+@dataclass(frozen=True)
+class RunResult:
+    """What was simulated, whether the warehouse and the report were made anew, and where the report is."""
+
+    simulated: SimulateResult
+    is_built: bool
+    is_reported: bool
+    report: Path
+
+
+def run(
+    plan: RunPlan, home: Home, num_hands: int, num_workers: int | None, progress: Callable[[str, int, int], None]
+) -> RunResult:
+    """All of it. Steps that have nothing new to do leave their files alone. `progress(step, done, to do)`."""
+    from pipeline.models import build
+
+    simulated = simulate(plan, home, num_hands, num_workers, progress=lambda done, todo: progress("hands", done, todo))
+    progress("models", 0, 1)
+    built = build.build(home.lake, home.warehouse)
+    progress("models", 1, 1)
+    path = home.reports / "index.html"
+    is_reported = built.is_new or not path.exists()
+    if is_reported:
+        progress("report", 0, 1)
+        report(home, path)
+        progress("report", 1, 1)
+    return RunResult(simulated, built.is_new, is_reported, path)
