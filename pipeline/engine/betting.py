@@ -80,6 +80,7 @@ def begin_round(stakes, table):
     """Forget the last street's bets and calls. Changes the table."""
     table.bet_to = 0
     table.full_raises = 0
+    table.num_raises = 0
     table.aggressor = NO_SEAT
     table.min_raise = stakes.min_bet
     for at in range(table.num_seats):
@@ -197,6 +198,7 @@ def take_action(table, actor, action, raise_to):
         if increment >= table.min_raise:
             table.min_raise = increment
             table.full_raises += 1
+        table.num_raises += 1
         table.bet_to = raise_to
         table.aggressor = actor
         is_raise = True

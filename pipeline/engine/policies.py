@@ -15,7 +15,8 @@ from pipeline.engine.ranking import HIGH_PERMILLE, PREFLOP_PERMILLE, hand_class,
 SHIFT32 = np.uint64(32)
 PERMILLE = 1000
 PLAYS_THE_BOARD = 250
-ODDS_WEIGHT_SHIFT = 1
+MORE_OPPONENTS = 20
+FAIR_ODDS = 330
 NUM_BOARD_ALL = 5
 
 
@@ -66,36 +67,42 @@ def random_wish(to_call, pot, bet_to, min_to, max_to, w0, w1, w2):
 
 
 @kernel
+def after_raises(threshold, num_raises):
+    """A threshold after so many raises: its distance from the best hand halves with each, as ranges tighten."""
+    return PERMILLE - ((PERMILLE - threshold) >> max(0, num_raises))
+
+
+@kernel
 def preflop_wish(policy, strength, to_call, pot, bet_to, big_blind, num_raises, position_no, num_seats, w0):
     """Before the flop: raise, call or fold by the percentile of the starting hand, more loosely in late position."""
     late = (num_seats - position_no) % num_seats
-    strength += policy.position * (num_seats - late) // num_seats
+    strength += (PERMILLE - strength) * policy.position * (num_seats - late) // (num_seats * PERMILLE)
     is_bluff = permille_of(w0) < policy.bluff
     if num_raises == 0:
         if strength >= policy.open or (is_bluff and strength >= policy.enter):
             return Action.RAISE, big_blind * policy.open_size // PERMILLE + max(0, bet_to - big_blind)
         return (Action.CALL if strength >= policy.enter else Action.FOLD), 0
-    if strength >= policy.reraise + 10 * (num_raises - 1) or (is_bluff and num_raises == 1):
+    if strength >= after_raises(policy.reraise, num_raises - 1):
         return Action.RAISE, sized_bet(bet_to, to_call, pot, PERMILLE)
     odds = to_call * PERMILLE // (pot + to_call)
-    if strength >= policy.call_raise + (odds - 330) // 4 + 20 * (num_raises - 1):
+    if strength >= after_raises(policy.call_raise, num_raises - 1) + (odds - FAIR_ODDS) // 4:
         return Action.CALL, 0
     return Action.FOLD, 0
 
 
 @kernel
-def postflop_wish(policy, strength, to_call, pot, bet_to, num_live, w0):
+def postflop_wish(policy, strength, to_call, pot, bet_to, num_live, num_raises, w0):
     """After the flop: bet or raise what is strong enough (or bluff), call what the pot odds pay for."""
-    strength -= 20 * (num_live - 2)
+    strength -= MORE_OPPONENTS * (num_live - 2)
     is_bluff = permille_of(w0) * num_live < policy.bluff * 2
     if to_call == 0:
         if strength >= policy.bet or is_bluff:
             return Action.BET, sized_bet(bet_to, 0, pot, policy.bet_size)
         return Action.CHECK, 0
     odds = to_call * PERMILLE // (pot + to_call)
-    if strength >= policy.raise_bet + odds // 4:
+    if strength >= after_raises(policy.raise_bet, num_raises - 1):
         return Action.RAISE, sized_bet(bet_to, to_call, pot, policy.bet_size)
-    if strength >= policy.call_bet + (odds >> ODDS_WEIGHT_SHIFT):
+    if strength >= after_raises(policy.call_bet, num_raises - 1) + (odds - FAIR_ODDS) // 2:
         return Action.CALL, 0
     return Action.FOLD, 0
 
@@ -111,6 +118,7 @@ def wish(
     min_to,
     max_to,
     big_blind,
+    num_raises_preflop,
     num_raises,
     num_live,
     position_no,
@@ -128,8 +136,8 @@ def wish(
         return action, np.int64(raise_to)
     if street_no == 0:
         action, raise_to = preflop_wish(
-            policy, strength, to_call, pot, bet_to, big_blind, num_raises, position_no, num_seats, w0
+            policy, strength, to_call, pot, bet_to, big_blind, num_raises_preflop, position_no, num_seats, w0
         )
         return action, np.int64(raise_to)
-    action, raise_to = postflop_wish(policy, strength, to_call, pot, bet_to, num_live, w0)
+    action, raise_to = postflop_wish(policy, strength, to_call, pot, bet_to, num_live, num_raises, w0)
     return action, np.int64(raise_to)

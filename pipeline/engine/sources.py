@@ -41,6 +41,7 @@ def decide_for(table, actor, stakes, lineup, seed):
         max_to,
         stakes.big_blind,
         table.num_raises_preflop,
+        table.num_raises,
         table.num_live,
         seat.position_no,
         table.num_seats,

@@ -109,6 +109,7 @@ TABLE = np.dtype(
         ("bet_to", np.int64),  # what a seat must have in on this street to stay
         ("min_raise", np.int64),  # the smallest full raise now
         ("full_raises", np.int64),  # of this street
+        ("num_raises", np.int64),  # bets and raises of this street
         ("pot", np.int64),  # all chips in the middle, this street's bets included
         ("num_live", np.int64),  # seats that have not folded
         ("num_able", np.int64),  # of those, seats with chips behind

@@ -36,23 +36,23 @@ class Player(BaseModel):
         description=f"Calls a raise before the flop from this starting hand on; {PERCENTILE}.",
     )
     reraise: int = Field(
-        default=1001, ge=0, le=2000, description=f"Reraises before the flop from this starting hand on; {PERCENTILE}."
+        default=1001, ge=0, le=2000, description=f"Reraises before the flop from this hand on, each further raise takes half the hands; {PERCENTILE}."
     )
     position: int = Field(
-        default=0, ge=0, le=1000, description="Added to a starting hand's percentile on the button, less before it."
+        default=0, ge=0, le=1000, description="How much of the distance to the best hand a starting hand gains in last position, less before it."
     )
     open_size: int = Field(
         default=2500, ge=1000, le=100_000, description="Size of the first raise, permille of the big blind."
     )
     bet: int = Field(default=1001, ge=0, le=2000, description=f"Bets after the flop from this hand on; {PERCENTILE}.")
     raise_bet: int = Field(
-        default=1001, ge=0, le=2000, description=f"Raises a bet after the flop from this hand on; {PERCENTILE}."
+        default=1001, ge=0, le=2000, description=f"Raises a bet after the flop from this hand on, each further raise takes half the hands; {PERCENTILE}."
     )
     call_bet: int = Field(
         default=1001,
         ge=0,
         le=2000,
-        description=f"Calls a free bet from this hand on; half the pot odds are added; {PERCENTILE}.",
+        description=f"Calls a bet of the pot from this hand on, less for a smaller one; {PERCENTILE}.",
     )
     bet_size: int = Field(
         default=660, ge=10, le=10_000, description="Size of bets and raises after the flop, permille of the pot."

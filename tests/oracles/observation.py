@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from pipeline import cards, compile, games
+from pipeline import cards
 from pipeline.codes import Status
 from pipeline.engine import shard, tables
 from pipeline.engine.ranking import CARD_KEYS, CARD_MASKS
@@ -62,6 +62,4 @@ def plan_of(scenario_name: str, seed: int) -> RunPlan:
     """The plan of a scenario that ships."""
     from pipeline.simulate import scenario
 
-    assert games.find("holdem")
-    assert compile
     return RunPlan.of(scenario.read(scenario_name), seed)

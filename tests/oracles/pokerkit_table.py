@@ -5,6 +5,9 @@ Imports nothing of the pipeline: a hand comes as plain values, seats in position
 
 from dataclasses import dataclass, field
 
+ODD_CHIPS = "each pot is split by itself, odd chips go round one at a time [A-05]"
+SHORT_BLIND = "a short blind is owed in full (rule book 0)"
+
 
 @dataclass
 class PlainHand:
@@ -30,14 +33,25 @@ class PlainHand:
         )
 
     @property
-    def finish_with_odd_chips_to_the_first(self) -> list[int]:
-        """The stacks at the end if all odd chips of a pot went to its first winner, as PokerKit has it."""
-        finish = list(self.finish)
-        for pot in {pot for pot, _, _ in self.awards}:
+    def finish_with_odd_chips_as_in_pokerkit(self) -> list[int]:
+        """The stacks at the end if pots with the same winners were one, and their first winner got all odd chips.
+
+        PokerKit kills losing hands before it pushes chips, and then merges pots that the same players can win.
+        """
+        pots: list[tuple[frozenset[int], int]] = []
+        for pot in sorted({pot for pot, _, _ in self.awards}):
             chips = {index: won for at, index, won in self.awards if at == pot}
-            share, odd = divmod(sum(chips.values()), len(chips))
-            for index, won in chips.items():
-                finish[index] += share + (odd if index == min(chips) else 0) - won
+            if pots and pots[-1][0] == frozenset(chips):
+                pots[-1] = (pots[-1][0], pots[-1][1] + sum(chips.values()))
+            else:
+                pots.append((frozenset(chips), sum(chips.values())))
+        finish = list(self.finish)
+        for _, index, won in self.awards:
+            finish[index] -= won
+        for winners, total in pots:
+            share, odd = divmod(total, len(winners))
+            for index in winners:
+                finish[index] += share + (odd if index == min(winners) else 0)
         return finish
 
 
@@ -116,8 +130,8 @@ def difference(hand: PlainHand, verdict: Verdict) -> str:
     """Why PokerKit pays otherwise: "" if it doesn't, a rule of ours, or "unexplained"."""
     if verdict.finish == hand.finish:
         return ""
-    if verdict.finish == hand.finish_with_odd_chips_to_the_first:
-        return "odd chips go round one at a time [A-05]"
+    if verdict.finish == hand.finish_with_odd_chips_as_in_pokerkit:
+        return ODD_CHIPS
     if hand.has_short_post:
-        return "a short blind is owed in full (rule book 0)"
+        return SHORT_BLIND
     return "unexplained"

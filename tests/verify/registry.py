@@ -16,11 +16,27 @@ class Check(NamedTuple):
 
 CHECKS: dict[str, Check] = {
     "hand-counts": Check(
-        "Counts of hands in each category equal the known ones, over all hands.",
+        "Category counts of all 133,784,560 seven-card and 2,598,960 five-card hands equal the published ones.",
         "tests.verify.ranking_full:all_hand_counts",
     ),
     "phevaluator": Check(
-        "A million random hands rank as phevaluator ranks them.",
+        "Ranks agree with phevaluator on a million random hands.",
         "tests.verify.ranking_full:million_against_phevaluator",
+    ),
+    "phh-corpus": Check(
+        "All 4,930 public Pluribus hands end with the recorded stacks; all NT hands of the other folders as expected.",
+        "tests.verify.corpus_full:no_limit_hands_of_the_corpus",
+    ),
+    "pokerkit": Check(
+        "10,000 generated hands (2 to 9 seats, 1 to 300 big blinds, antes, straddles) pay the same to the chip in PokerKit.",
+        "tests.verify.engine_full:pokerkit_pays_the_same",
+    ),
+    "determinism": Check(
+        "Shards, workers, extension of a run, export and replay in a fresh process: equal digests.",
+        "tests.verify.engine_full:same_rows_whatever_the_shards",
+    ),
+    "observation": Check(
+        "For 10,000 states, permuting every card the seat can't see leaves its decision unchanged; a peeking policy fails.",
+        "tests.verify.engine_full:players_see_their_seat_only",
     ),
 }
