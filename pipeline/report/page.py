@@ -1,0 +1,215 @@
+"""The report page: figures, tables and text of every section, in one HTML file that needs nothing else.
+
+Nothing on the page comes from elsewhere: plotly.js is inlined, and a content security policy lets only the scripts run
+whose digests it names, so a name that slipped through the escaping could still run nothing and ask the network nothing.
+The same warehouse and facts give the same bytes: the time of building is a fact that the caller gives.
+"""
+
+import base64
+import hashlib
+import html
+import json
+import math
+import re
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from datetime import UTC, datetime
+from decimal import Decimal
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from markupsafe import Markup, escape
+
+from pipeline import games
+from pipeline.errors import PipelineError
+from pipeline.lake.aside import written_aside
+from pipeline.report import figures
+from pipeline.report.figures import Row
+from pipeline.report.sections import GAMES_SQL, RUNS, SECTIONS, Section, literal
+from pipeline.report.words import Words
+
+if TYPE_CHECKING:
+    import duckdb
+
+TEMPLATES = Path(__file__).resolve().parent / "templates"
+LEAD_FACTS = ("scenario", "num_hands", "seed", "built_at")
+FIGURE = re.compile(
+    r'<div class="plot[^"]*" id="(?P<id>fig-[^"]*)" data-game="(?P<game>[^"]*)" data-sql="(?P<sql>[^"]*)"'
+    r'.*?<script type="application/json">(?P<figure>.*?)</script>',
+    re.DOTALL,
+)
+
+
+def render(con: "duckdb.DuckDBPyConnection", title: str, facts: Mapping[str, Any], language: str = "en") -> str:
+    """The page of all games in the warehouse that `con` reads.
+
+    Facts of the footer, in the order given: `scenario`, `seed`, `num_hands`, `built_at`, `versions` (a mapping) and
+    whatever else shall be said. A fact without a word of ours keeps its key as its name.
+    """
+    words = Words(language)
+    scripts = {name: Markup(_script(name)) for name in ("early.js", "plotly.js", "page.js")}
+    page = _environment().get_template("page.html.j2")
+    return page.render(
+        title=title,
+        words=words,
+        facts=_facts(facts, words),
+        lead_facts=_facts({key: facts[key] for key in LEAD_FACTS if facts.get(key) is not None}, words),
+        chapters=list(_chapters(con, words)),
+        runs=_section(con, RUNS, None, "runs", words),
+        scripts=scripts,
+        policy="; ".join(
+            (
+                "default-src 'none'",
+                "style-src 'unsafe-inline'",
+                "img-src data: blob:",
+                "script-src " + " ".join(f"'sha256-{_sha256(script)}'" for script in scripts.values()),
+            )
+        ),
+        light=figures.LIGHT,
+        dark=figures.DARK,
+        swaps=_json({figures.LIGHT[name]: figures.DARK[name] for name in figures.LIGHT}),
+    )
+
+
+def write(
+    con: "duckdb.DuckDBPyConnection", path: Path | str, facts: Mapping[str, Any], title: str = "", language: str = "en"
+) -> Path:
+    """Write the page aside and rename it to `path`, so that a reader meets the old page or the new one."""
+    path = Path(path)
+    text = render(con, title or _default_title(facts, Words(language)), facts, language)
+    with written_aside(path) as file:
+        file.write(text.encode())
+    return path
+
+
+def read_figures(text: str) -> dict[str, dict[str, Any]]:
+    """What a page shows, for tests: for each figure's id its `game`, `sql`, `data` (Plotly's traces) and `layout`."""
+    return {
+        match["id"]: {"game": html.unescape(match["game"]), "sql": html.unescape(match["sql"])}
+        | json.loads(match["figure"])
+        for match in FIGURE.finditer(text)
+    }
+
+
+def query(con: "duckdb.DuckDBPyConnection", sql: str) -> list[Row]:
+    """Rows as dicts of plain values that JSON can hold."""
+    import duckdb
+
+    try:
+        found = con.execute(sql)
+    except (duckdb.CatalogException, duckdb.BinderException) as error:
+        reason = str(error).partition("\n")[0]
+        raise PipelineError(f"The warehouse lacks what the report reads: {reason}. Build the models again.") from error
+    names = [column[0] for column in found.description or ()]
+    return [dict(zip(names, map(_plain, row), strict=True)) for row in found.fetchall()]
+
+
+def _chapters(con: "duckdb.DuckDBPyConnection", words: Words) -> Iterator[dict[str, Any]]:
+    """One chapter a game, the game with most hands first. The first keeps the plain ids, others add their number."""
+    for i, row in enumerate(query(con, GAMES_SQL)):
+        tail = f"-{i + 1}" if i else ""
+        game = row["game"]
+        yield {
+            "id": f"game-{i + 1}",
+            "name": games.ALL[game].name if game in games.ALL else game,
+            "num_hands": words.number(row["num_hands"]) if row["num_hands"] else "",
+            "sections": [_section(con, section, game, f"{section.name}{tail}", words) for section in SECTIONS],
+        }
+
+
+def _section(
+    con: "duckdb.DuckDBPyConnection", section: Section, game: str | None, slug: str, words: Words
+) -> dict[str, Any]:
+    """All that the template shows of a section."""
+    sql = section.sql.strip().replace("{game}", literal(game or ""))
+    rows = query(con, sql)
+    note = section.note or (lambda _, words: Markup(escape(words[f"{section.name}.note"])))
+    return {
+        "id": slug,
+        "title": words[f"{section.name}.title"],
+        "short": words[f"{section.name}.short"],
+        "sql": sql,
+        "game": game or "",
+        "sentence": section.sentence(rows, words) if rows else Markup(escape(words[f"{section.name}.empty"])),
+        "is_empty": not rows,
+        "note": note(rows, words) if rows else "",
+        "heads": [(words[f"column.{column.key}"], column.is_number) for column in section.columns],
+        "table": [[(column.write(row, words), column.is_number) for column in section.columns] for row in rows],
+        "num_rows": words["num_rows_one"] if len(rows) == 1 else words.sentence("num_rows", count=len(rows)),
+        "figure": _figure_json(section, rows, words) if section.figure and rows else None,
+        "is_square": section.name.startswith("starting_hands"),
+    }
+
+
+def _figure_json(section: Section, rows: list[Row], words: Words) -> Markup:
+    assert section.figure is not None
+    figure = section.figure(rows, words).to_plotly_json()
+    return _json({"data": figure["data"], "layout": figure["layout"]})
+
+
+def _json(value: Any) -> Markup:
+    """JSON that can't end a script element, whatever names are in it."""
+    text = json.dumps(value, ensure_ascii=False, allow_nan=False, separators=(",", ":"), default=list)
+    for sign in "<>&\u2028\u2029":
+        text = text.replace(sign, f"\\u{ord(sign):04x}")
+    return Markup(text)
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Decimal):
+        return int(value) if value == value.to_integral_value() else float(value)
+    if isinstance(value, float) and not math.isfinite(value):
+        return None
+    return value if value is None or isinstance(value, bool | int | float | str) else str(value)
+
+
+def _default_title(facts: Mapping[str, Any], words: Words) -> str:
+    num_hands = facts.get("num_hands")
+    if not isinstance(num_hands, int):
+        return words["default_title"]
+    return words["default_title_hands"].format(num_hands=words.number(num_hands))
+
+
+def _facts(facts: Mapping[str, Any], words: Words) -> list[tuple[str, Markup]]:
+    """Name and text of each fact; mappings become several, nothing becomes none."""
+    told = []
+    for key, value in facts.items():
+        if isinstance(value, Mapping):
+            told += _facts(value, words)
+        elif value is not None:
+            told.append((words.get(f"fact.{key}", key), escape(_fact(key, value, words))))
+    return told
+
+
+def _fact(key: str, value: Any, words: Words) -> str:
+    if key.startswith("num_") and isinstance(value, int):
+        return words.number(value)
+    if key.endswith("_at"):
+        with suppress(ValueError):
+            return f"{datetime.fromisoformat(str(value)).astimezone(UTC):%Y-%m-%d %H:%M} UTC"
+    return str(value)
+
+
+def _environment() -> Any:
+    import jinja2
+
+    return jinja2.Environment(
+        loader=jinja2.FileSystemLoader(TEMPLATES),
+        autoescape=True,
+        undefined=jinja2.StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+
+
+def _script(name: str) -> str:
+    if name != "plotly.js":
+        return (TEMPLATES / name).read_text(encoding="utf-8")
+    from plotly.offline import get_plotlyjs
+
+    text: str = get_plotlyjs()
+    return text
+
+
+def _sha256(script: str) -> str:
+    return base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()

@@ -1,0 +1,133 @@
+// Draws the figures in the colours of the theme, and lets readers choose theme and game.
+(() => {
+  "use strict";
+  const root = document.documentElement;
+  const swaps = JSON.parse(document.getElementById("swaps").textContent);
+  const darkMedia = matchMedia("(prefers-color-scheme: dark)");
+  const themeButton = document.getElementById("theme");
+  const gameChoice = document.getElementById("game-choice");
+  const plots = Array.from(document.querySelectorAll(".plot"));
+  const figures = new Map(
+    plots.map((plot) => [plot, JSON.parse(plot.parentElement.querySelector('script[type="application/json"]').textContent)]),
+  );
+  let isPrinting = false;
+
+  const isDark = () => !isPrinting && (root.dataset.theme ? root.dataset.theme === "dark" : darkMedia.matches);
+
+  // Colours stand under keys that end in "color" or "colorscale"; names elsewhere are left alone.
+  function coloured(value, isColour) {
+    if (typeof value === "string") return isColour ? (swaps[value] ?? value) : value;
+    if (Array.isArray(value)) return value.map((item) => coloured(item, isColour));
+    if (value === null || typeof value !== "object") return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [key, coloured(item, /colou?r(scale)?$/i.test(key))]),
+    );
+  }
+
+  function draw(plot) {
+    const { data, layout } = structuredClone(figures.get(plot));
+    const width = isPrinting ? 640 : plot.clientWidth;
+    if (!width) return;
+    const isNarrow = width < 520;
+    const dark = isDark();
+    const drawn = dark ? coloured(layout, false) : layout;
+    drawn.width = width;
+    if (layout.meta?.is_square) drawn.height = width + 80;
+    thin(drawn.xaxis, Math.max(8, Math.floor(width / 36)));
+    if (isNarrow) narrow(data, drawn);
+    Plotly.react(plot, dark ? coloured(data, false) : data, drawn, {
+      displayModeBar: false,
+      responsive: false,
+      showTips: false,
+    });
+  }
+
+  // A long axis of classes names every second or third; a short one names them all.
+  function thin(axis, most) {
+    const num = axis.tickvals?.length ?? 0;
+    const every = Math.ceil(num / most);
+    if (num <= 12 || every < 2) return;
+    axis.tickvals = axis.tickvals.filter((_, i) => i % every === 0);
+    axis.ticktext = axis.ticktext.filter((_, i) => i % every === 0);
+  }
+
+  function narrow(data, layout) {
+    layout.font.size = 11;
+    for (const trace of data) {
+      if (trace.type === "heatmap") Object.assign(trace, { textfont: { size: 8 }, xgap: 1, ygap: 1 });
+      if (trace.type === "heatmap") trace.colorbar.len = 0.9;
+      if (trace.marker?.size) trace.marker.size = 7;
+    }
+    for (const axis of [layout.xaxis, layout.xaxis2]) {
+      if (axis?.nticks) Object.assign(axis, { nticks: 3, tickangle: 0 });
+    }
+  }
+
+  const drawAll = () => plots.filter((plot) => !plot.closest("[hidden]")).forEach(draw);
+
+  function showTheme() {
+    themeButton.setAttribute("aria-pressed", String(isDark()));
+    drawAll();
+  }
+
+  themeButton.addEventListener("click", () => {
+    root.dataset.theme = isDark() ? "light" : "dark";
+    try {
+      localStorage.setItem("tapete-theme", root.dataset.theme);
+    } catch (error) {
+      // no storage: the choice holds for this visit
+    }
+    showTheme();
+  });
+  darkMedia.addEventListener("change", showTheme);
+
+  function showGame(id) {
+    for (const chapter of document.querySelectorAll("[data-chapter]")) {
+      chapter.hidden = id !== "all" && chapter.dataset.chapter !== id;
+    }
+    drawAll();
+  }
+
+  // An address that names a section shows the chapter that holds it.
+  function followAddress() {
+    const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const chapter = target && target.closest("main [data-chapter]");
+    if (!gameChoice || !chapter?.hidden) return;
+    gameChoice.value = chapter.dataset.chapter;
+    showGame(gameChoice.value);
+    target.scrollIntoView();
+  }
+
+  if (gameChoice) {
+    gameChoice.addEventListener("change", () => showGame(gameChoice.value));
+    addEventListener("hashchange", followAddress);
+    showGame(gameChoice.value);
+    followAddress();
+  }
+
+  let lastWidth = root.clientWidth;
+  let waiting = 0;
+  addEventListener("resize", () => {
+    if (root.clientWidth === lastWidth) return;
+    lastWidth = root.clientWidth;
+    clearTimeout(waiting);
+    waiting = setTimeout(drawAll, 80);
+  });
+
+  // On paper: light colours, a page's width, tables open.
+  let opened = [];
+  addEventListener("beforeprint", () => {
+    isPrinting = true;
+    opened = Array.from(document.querySelectorAll("details.numbers:not([open])")).filter((box) => !box.dataset.long);
+    opened.forEach((box) => (box.open = true));
+    drawAll();
+  });
+  addEventListener("afterprint", () => {
+    isPrinting = false;
+    opened.forEach((box) => (box.open = false));
+    drawAll();
+  });
+
+  showTheme();
+  root.classList.add("is-drawn");
+})();

@@ -1,0 +1,135 @@
+"""Small made-up marts with the columns of pipeline/models/marts, for the tests of the report."""
+
+import math
+import random
+
+import duckdb
+
+HOSTILE = """<script>alert(1)</script>"'é🂡"""
+KINDS = ("rock", "tight_aggressive", "loose_passive", "maniac", "always_call", HOSTILE)
+POSITIONS = ("BTN", "SB", "BB", "UTG", "HJ", "CO")
+STAKES = ("0.50/1", "5/10")
+RANKS = "23456789TJQKA"
+POTS = (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200, 300, 500, 1000)
+CLASSES = (
+    "high card",
+    "pair",
+    "two pair",
+    "three of a kind",
+    "straight",
+    "flush",
+    "full house",
+    "four of a kind",
+    "straight flush",
+)
+MEASURES = """
+    num_seat_hands bigint, num_clusters bigint, net_chips bigint, net_bb double, net_bb_per_100 double,
+    net_bb_per_100_stderr double, vpip_made bigint, vpip_chances bigint, pfr_made bigint, pfr_chances bigint,
+    saw_flop_made bigint, saw_flop_chances bigint, went_to_showdown_made bigint, went_to_showdown_chances bigint,
+    won_at_showdown_made bigint, won_at_showdown_chances bigint, aggression_factor double
+"""
+TABLES = f"""
+create table mart_win_rate (
+    game varchar, stake_label varchar, num_seats integer, player_kind varchar, position_no integer, position varchar,
+    {MEASURES}
+);
+create table mart_player_kinds (game varchar, stake_label varchar, player_kind varchar, {MEASURES});
+create table mart_rake_yield (
+    game varchar, stake_label varchar, num_seats integer, num_hands bigint, num_raked_hands bigint, pot_chips bigint,
+    rake_chips bigint, rake_share_of_pots double, rake_share_of_pots_stderr double, rake_bb_per_100_hands double,
+    rake_bb_per_100_hands_stderr double,
+    rake_bb_per_100_per_player_dealt double, share_of_hands_raked double
+);
+create table mart_starting_hands (
+    game varchar, starting_hand varchar, high_rank integer, low_rank integer, is_suited boolean, num_seat_hands bigint,
+    num_clusters bigint, net_bb double, net_bb_per_100 double, net_bb_per_100_stderr double, vpip_made bigint, vpip_chances bigint
+);
+create table mart_hand_classes (
+    game varchar, hand_class_no integer, hand_class varchar, num_showdowns bigint, num_all_showdowns bigint, share double,
+    share_stderr double, num_won bigint, won_share double, won_share_stderr double
+);
+create table mart_pot_sizes (
+    game varchar, stake_label varchar, pot_bb_bucket integer, pot_bb_below integer, num_hands bigint,
+    share_of_hands double, pot_chips bigint, rake_chips bigint
+);
+create table mart_runs (
+    run_id varchar, game varchar, kind varchar, name varchar, seed ubigint, num_hands bigint, num_rejects bigint,
+    rules_version integer, digest varchar, tapete_version varchar, created_at timestamptz
+);
+"""
+
+
+def empty() -> duckdb.DuckDBPyConnection:
+    """All marts, without a row."""
+    con = duckdb.connect()
+    con.execute(TABLES)
+    return con
+
+
+def warehouse(games: tuple[str, ...] = ("holdem",)) -> duckdb.DuckDBPyConnection:
+    """Marts of some games; the first has most hands."""
+    con = empty()
+    for game_no, game in enumerate(games):
+        rng = random.Random(game_no)
+        fill(con, game, rng, 100_000 // (game_no + 1))
+    return con
+
+
+def fill(con: duckdb.DuckDBPyConnection, game: str, rng: random.Random, num_hands: int) -> None:
+    """Rows of one game in every mart."""
+    for i, stake in enumerate(STAKES):
+        for kind_no, kind in enumerate(KINDS):
+            measures = _measures(rng, num_hands // (i + 1), 12 - 9 * kind_no)
+            _insert(con, "mart_player_kinds", [game, stake, kind, *measures])
+            for position_no, position in enumerate(POSITIONS):
+                measures = _measures(rng, num_hands // 6, 10 * ((position_no - 1) % 6) - 25 - 6 * kind_no)
+                _insert(con, "mart_win_rate", [game, stake, 6, kind, position_no, position, *measures])
+        for num_seats in (2, 6, 9):
+            rate = rng.uniform(4, 12)
+            row = [
+                num_hands,
+                num_hands * 6 // 10,
+                num_hands * 1000,
+                num_hands * 41,
+                0.041 - num_seats / 1000,
+                2e-4,
+                rate,
+            ]
+            _insert(con, "mart_rake_yield", [game, stake, num_seats, *row, rate / 60, rate / num_seats, 0.6])
+        for bucket, below in zip(POTS, (*POTS[1:], None)):
+            hands = int(num_hands * math.exp(-bucket / 20) * ((below or bucket) - bucket + 1) / 50)
+            row = [stake, bucket, below, hands, hands / num_hands, hands * bucket * 10, hands * bucket // 3]
+            _insert(con, "mart_pot_sizes", [game, *row])
+    for high in range(13):
+        for low in range(high + 1):
+            for is_suited in (False, True)[: 1 + (high != low)]:
+                text = RANKS[high] + RANKS[low] + ("" if high == low else "os"[is_suited])
+                rate = 12.0 * (high + low - 14) + 15 * is_suited + 90 * (high == low) + rng.gauss(0, 20)
+                hands = (4 if is_suited else 6 if high == low else 12) * num_hands // 1326 + 1
+                played = round(hands * min(1, max(0.02, (rate + 150) / 400)))
+                row = [text, high, low, is_suited, hands, hands, rate * hands / 100, rate, 900 / math.sqrt(hands)]
+                _insert(con, "mart_starting_hands", [game, *row, played, hands])
+    weights = (17.4, 43.8, 23.5, 4.83, 4.62, 3.03, 2.6, 0.168, 0.0311)
+    for class_no, (name, weight) in enumerate(zip(CLASSES, weights)):
+        share = weight / 100
+        count, error = max(1, round(num_hands * share)), math.sqrt(share / num_hands)
+        won = count if class_no == 8 else round(count * (0.3 + 0.08 * class_no))
+        _insert(
+            con,
+            "mart_hand_classes",
+            [game, class_no, name, count, num_hands, share, error, won, won / count, 0.4 / math.sqrt(count)],
+        )
+    run = [f"r_{game}", game, "simulate", "six_max", 2**64 - 1, num_hands, 3, 1, "9f2c" * 8, "0.1.0"]
+    _insert(con, "mart_runs", [*run, "2025-03-04 05:06:07+00"])
+
+
+def _measures(rng: random.Random, hands: int, rate: float) -> list[float]:
+    rate += rng.gauss(0, 2)
+    flops, downs, wins = hands * 6 // 10, hands * 2 // 10, hands // 10
+    played = int(hands * rng.uniform(0.1, 0.6))
+    counts = [played, hands, played // 2, hands, flops, hands, downs, flops, wins, downs]
+    return [hands, hands, int(rate * hands / 10), rate * hands / 100, rate, 1000 / math.sqrt(hands), *counts, 2.5]
+
+
+def _insert(con: duckdb.DuckDBPyConnection, table: str, row: list) -> None:
+    con.execute(f"insert into {table} values ({', '.join('?' * len(row))})", row)

@@ -1,0 +1,239 @@
+"""The page in a browser: silent, offline, no wider than the screen, in both themes, and showing the numbers of the marts."""
+
+import html
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from pipeline.report import read_figures, write
+from pipeline.report.sections import SECTIONS
+from tests.report import synthetic
+
+ARGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-dev-shm-usage",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+)
+GAMES = ("holdem", "omaha")
+WIDTHS = (360, 1440)
+
+
+@pytest.fixture(scope="module")
+def con():
+    return synthetic.warehouse(GAMES)
+
+
+@pytest.fixture(scope="module")
+def path(con, tmp_path_factory) -> Path:
+    return write(con, tmp_path_factory.mktemp("report") / "page.html", {"scenario": synthetic.HOSTILE, "seed": 7})
+
+
+@pytest.fixture(scope="module")
+def browser(chromium) -> Iterator:
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=list(ARGS))
+        yield browser
+        browser.close()
+
+
+class Visit:
+    """A page that was opened, with what it said and asked for."""
+
+    def __init__(self, browser, path: Path, width: int = 1440, theme: str = "light", **options) -> None:
+        self.context = browser.new_context(viewport={"width": width, "height": 800}, color_scheme=theme, **options)
+        self.page = self.context.new_page()
+        self.said: list[str] = []
+        self.asked: list[str] = []
+        self.page.on("console", lambda message: self.said.append(message.text))
+        self.page.on("pageerror", lambda error: self.said.append(str(error)))
+        self.page.on("request", lambda request: self.asked.append(request.url))
+        self.page.goto(path.as_uri())
+        if options.get("java_script_enabled", True):
+            self.page.wait_for_selector("html.is-drawn")
+
+    def traces(self, figure: str) -> list[dict]:
+        """The traces that Plotly holds for a figure."""
+        return self.page.evaluate("id => document.getElementById(id).data", figure)
+
+    def drawn(self) -> list[str]:
+        """Ids of the figures that are drawn and seen."""
+        return self.page.evaluate(
+            "() => [...document.querySelectorAll('.plot')].filter(p => p.querySelector('svg') && p.offsetWidth).map(p => p.id)"
+        )
+
+
+@pytest.fixture
+def visit(browser, path) -> Iterator:
+    visits = []
+
+    def open_page(**options) -> Visit:
+        visits.append(Visit(browser, path, **options))
+        return visits[-1]
+
+    yield open_page
+    for opened in visits:
+        opened.context.close()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("width", WIDTHS)
+def test_the_page_is_silent_offline_and_fits(visit, path, width, theme):
+    seen = visit(width=width, theme=theme)
+    seen.page.select_option("#game-choice", "all")
+    seen.page.evaluate("document.querySelectorAll('details').forEach(box => box.open = true)")
+    expected = [f"fig-{section.name}{tail}" for tail in ("", "-2") for section in SECTIONS if section.figure]
+
+    assert seen.drawn() == expected
+    assert seen.said == []
+    assert [url for url in seen.asked if not url.startswith("data:")] == [path.as_uri()]
+    assert seen.page.evaluate("document.documentElement.scrollWidth") == width
+
+
+def test_figures_hold_what_the_marts_hold(visit, con, path):
+    seen = visit()
+    seen.page.select_option("#game-choice", "all")
+    marts = {
+        "win_rate_by_kind": ("x", "net_bb_per_100 from mart_player_kinds"),
+        "win_rate_by_position": ("y", "net_bb_per_100 from mart_win_rate where stake_label = '0.50/1'"),
+        "starting_hands": ("z", "net_bb_per_100 from mart_starting_hands"),
+        "starting_hands_played": ("z", "vpip_made / vpip_chances from mart_starting_hands"),
+        "pot_sizes": ("y", "num_hands from mart_pot_sizes"),
+        "hand_classes": ("x", "unnest([share, won_share]) from mart_hand_classes"),
+        "rake_yield": ("y", "rake_bb_per_100_hands from mart_rake_yield"),
+        "rake_share": ("y", "rake_share_of_pots from mart_rake_yield"),
+    }
+    written = read_figures(path.read_text(encoding="utf-8"))
+
+    assert len(written) == len(marts) * len(GAMES)
+    for name, figure in written.items():
+        axis, sql = marts[name.removeprefix("fig-").removesuffix("-2")]
+        rows = con.execute(f"select {sql} {'and' if 'where' in sql else 'where'} game = ?", [figure["game"]]).fetchall()
+        shown = [value for trace in seen.traces(name) for value in flat(trace[axis])]
+        assert sorted(shown) == sorted(value for (value,) in rows)
+        assert [trace[axis] for trace in seen.traces(name)] == [trace[axis] for trace in figure["data"]]
+
+
+def flat(values: list) -> list:
+    return [item for value in values for item in (value if isinstance(value, list) else [value])]
+
+
+def test_a_hostile_name_is_shown_letter_by_letter(visit):
+    seen = visit()
+    labels = seen.page.evaluate(
+        "[...document.querySelectorAll('#fig-win_rate_by_kind .ytick text')].map(t => t.textContent)"
+    )
+
+    assert any(label.startswith("<script>alert(1)") for label in labels)
+    assert synthetic.HOSTILE in seen.page.inner_text("#player_stats table")
+    assert seen.page.evaluate("document.scripts.length") == 3 + 1 + len(GAMES) * 8
+    assert html.escape(synthetic.HOSTILE, quote=False) in seen.page.inner_html("footer")
+
+
+def test_a_script_that_is_not_ours_does_not_run(visit):
+    seen = visit()
+    seen.page.evaluate(
+        "document.body.insertAdjacentHTML('beforeend', '<img src=\"data:x\" onerror=\"window.ran = 1\">')"
+    )
+    seen.page.wait_for_timeout(100)
+
+    assert seen.page.evaluate("window.ran") is None
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_button_changes_the_theme_of_page_and_figures(visit, theme):
+    seen = visit(theme=theme)
+
+    def colours() -> tuple:
+        return tuple(
+            seen.page.evaluate(
+                "[getComputedStyle(document.body).backgroundColor,"
+                " document.getElementById('fig-win_rate_by_kind').data[0].marker.color,"
+                " document.getElementById('fig-starting_hands').data[0].colorscale[0][1]]"
+            )
+        )
+
+    before = colours()
+    assert seen.page.get_attribute("#theme", "aria-pressed") == str(theme == "dark").lower()
+    seen.page.focus("#theme")
+    seen.page.keyboard.press("Enter")
+    after = colours()
+
+    assert all(one != other for one, other in zip(before, after))
+    assert seen.page.get_attribute("#theme", "aria-pressed") == str(theme == "light").lower()
+    seen.page.reload()
+    seen.page.wait_for_selector("html.is-drawn")
+    assert colours() == after
+
+
+def test_only_the_game_chosen_is_shown(visit):
+    seen = visit()
+    assert "fig-pot_sizes" in seen.drawn()
+    assert "fig-pot_sizes-2" not in seen.drawn()
+
+    seen.page.select_option("#game-choice", "game-2")
+    assert "fig-pot_sizes-2" in seen.drawn()
+    assert not [name for name in seen.drawn() if not name.endswith("-2")]
+
+    seen.page.evaluate("location.hash = 'rake_share'")
+    seen.page.wait_for_selector("#fig-rake_share svg")
+    assert seen.page.input_value("#game-choice") == "game-1"
+
+
+def test_everything_is_reached_by_keyboard(visit):
+    seen = visit(width=360)
+    seen.page.keyboard.press("Tab")
+    assert seen.page.evaluate("document.activeElement.className") == "skip"
+    seen.page.keyboard.press("Enter")
+    seen.page.keyboard.press("Tab")
+    assert seen.page.evaluate("document.activeElement.tagName") == "SUMMARY"
+    seen.page.keyboard.press("Enter")
+    assert seen.page.evaluate("document.activeElement.parentElement.open")
+    seen.page.keyboard.press("Tab")
+    assert seen.page.evaluate("document.activeElement.className") == "scroll"
+
+
+def test_figures_follow_the_width(visit):
+    seen = visit(width=1440)
+    seen.page.set_viewport_size({"width": 360, "height": 800})
+    seen.page.wait_for_timeout(500)
+
+    assert seen.page.evaluate("document.querySelector('#fig-pot_sizes .main-svg').clientWidth") < 360
+    assert seen.page.evaluate("document.documentElement.scrollWidth") == 360
+
+
+def test_paper_is_white_and_tables_are_open(visit):
+    seen = visit(theme="dark")
+    seen.page.emulate_media(media="print")
+    seen.page.evaluate("dispatchEvent(new Event('beforeprint'))")
+
+    assert seen.page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
+    assert seen.page.is_visible("#rake_yield table")
+    assert seen.page.evaluate("document.getElementById('fig-pot_sizes').data[0].marker.color") == "#1c6b49"
+
+    seen.page.evaluate("dispatchEvent(new Event('afterprint'))")
+    assert not seen.page.is_visible("#rake_yield table")
+
+
+def test_without_scripts_the_tables_remain(visit):
+    seen = visit(java_script_enabled=False, width=360)
+
+    assert seen.page.is_visible("noscript p")
+    assert seen.page.is_visible("#player_stats table")
+    assert not seen.page.is_visible("#theme")
+    seen.page.click("#pot_sizes-2 summary")
+    assert seen.page.is_visible("#pot_sizes-2 table")
+
+
+def test_an_empty_page_opens_too(browser, tmp_path):
+    seen = Visit(browser, write(synthetic.empty(), tmp_path / "page.html", {}), width=360)
+
+    assert seen.said == []
+    assert seen.page.is_visible("main .empty")
+    seen.context.close()

@@ -1,0 +1,371 @@
+"""The page says what the marts hold, escapes every name and stays small."""
+
+import dataclasses
+import html
+import json
+import re
+from html.parser import HTMLParser
+
+import pytest
+
+from pipeline.errors import LakeError, PipelineError
+from pipeline.report import figures, page, read_figures, render, write
+from pipeline.report.sections import RUNS, SECTIONS, literal
+from pipeline.report.words import TEXT, Words
+from tests.report import synthetic
+from tests.report.synthetic import HOSTILE
+
+FACTS = {
+    "scenario": "six_max",
+    "seed": 7,
+    "num_hands": 100_000,
+    "built_at": "2025-03-04T07:06:00+02:00",
+    "versions": {"tapete": "0.1.0", "duckdb": "2.0.1"},
+}
+PLOTLY_BYTES = 4_900_000
+
+
+class Outline(HTMLParser):
+    """The elements of a page, the text of its scripts by type, and its ids."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tags: list[str] = []
+        self.ids: list[str] = []
+        self.scripts: list[tuple[str | None, str]] = []
+        self.text = ""
+        self.policy = ""
+        self.is_script = False
+
+    def handle_starttag(self, tag, attrs):
+        named = dict(attrs)
+        self.tags.append(tag)
+        if "id" in named:
+            self.ids.append(named["id"])
+        if named.get("http-equiv") == "Content-Security-Policy":
+            self.policy = named["content"]
+        self.is_script = tag == "script"
+        if self.is_script:
+            self.scripts.append((named.get("type"), ""))
+
+    def handle_endtag(self, tag):
+        self.is_script = False
+
+    def handle_data(self, data):
+        if self.is_script:
+            kind, text = self.scripts[-1]
+            self.scripts[-1] = (kind, text + data)
+        else:
+            self.text += data
+
+
+@pytest.fixture(scope="module")
+def con():
+    return synthetic.warehouse()
+
+
+@pytest.fixture(scope="module")
+def text(con) -> str:
+    return render(con, "Six-handed hold’em", FACTS)
+
+
+@pytest.fixture(scope="module")
+def outline(text) -> Outline:
+    parser = Outline()
+    parser.feed(text)
+    return parser
+
+
+def ask(con, sql: str) -> list[tuple]:
+    return con.execute(sql).fetchall()
+
+
+def by_label(figure: dict, label: str, value: str, error: str) -> dict:
+    """Value and standard error of every dot or bar, by name of the series and label on the axis."""
+    return {
+        (html.unescape(trace["name"]), html.unescape(name)): (number, pytest.approx(bar / figures.Z95))
+        for trace in figure["data"]
+        for name, number, bar in zip(trace[label], trace[value], trace[error]["array"])
+    }
+
+
+def test_every_section_with_a_figure_has_one(text):
+    expected = {f"fig-{section.name}" for section in SECTIONS if section.figure}
+
+    assert expected == set(read_figures(text))
+
+
+def test_the_query_shown_gives_the_rows_of_the_table(con, text, outline):
+    for name, figure in read_figures(text).items():
+        num_rows = len(ask(con, figure["sql"]))
+        section = text[text.index(f'id="{name}"') :].partition("</section>")[0]
+
+        assert section.count("<tr>") == num_rows + 1
+        assert figure["sql"] in outline.text
+
+
+def test_win_rates_of_kinds_are_those_of_the_mart(con, text):
+    expected = {
+        (stake, kind): (rate, stderr)
+        for stake, kind, rate, stderr in ask(
+            con, "select stake_label, player_kind, net_bb_per_100, net_bb_per_100_stderr from mart_player_kinds"
+        )
+    }
+
+    assert expected == by_label(read_figures(text)["fig-win_rate_by_kind"], "y", "x", "error_x")
+
+
+def test_win_rates_of_positions_are_those_of_the_table_played_most(con, text):
+    expected = {
+        (html.unescape(figures.short(kind)), position): (rate, stderr)
+        for kind, position, rate, stderr in ask(
+            con,
+            "select player_kind, position, net_bb_per_100, net_bb_per_100_stderr from mart_win_rate"
+            " where stake_label = '0.50/1'",
+        )
+    }
+
+    assert expected == by_label(read_figures(text)["fig-win_rate_by_position"], "x", "y", "error_y")
+
+
+def test_positions_stand_in_order_of_play(text):
+    axis = read_figures(text)["fig-win_rate_by_position"]["layout"]["xaxis"]
+
+    assert axis["categoryarray"] == ["SB", "BB", "UTG", "HJ", "CO", "BTN"]
+
+
+def test_suited_hands_stand_above_the_diagonal(con, text):
+    (trace,) = read_figures(text)["fig-starting_hands"]["data"]
+    rates = dict(ask(con, "select starting_hand, net_bb_per_100 from mart_starting_hands"))
+
+    assert [len(line) for line in trace["z"]] == [13] * 13
+    assert (trace["text"][0][0], trace["text"][0][1], trace["text"][0][12]) == ("AA", "AKs", "A2s")
+    assert (trace["text"][1][0], trace["text"][12][12]) == ("AKo", "22")
+    assert rates == {name: z for names, line in zip(trace["text"], trace["z"]) for name, z in zip(names, line)}
+
+
+def test_played_hands_are_those_of_the_mart(con, text):
+    (trace,) = read_figures(text)["fig-starting_hands_played"]["data"]
+    shares = dict(ask(con, "select starting_hand, vpip_made / vpip_chances from mart_starting_hands"))
+
+    assert shares == {name: z for names, line in zip(trace["text"], trace["z"]) for name, z in zip(names, line)}
+
+
+def test_a_deck_without_low_cards_makes_a_smaller_map(con):
+    rows = page.query(con, "from mart_starting_hands where low_rank >= 4")
+    (trace,) = figures.starting_hands(rows, Words()).data
+
+    assert list("AKQJT9876") == list(trace.x)
+
+
+def test_rake_is_that_of_the_mart(con, text):
+    shown = read_figures(text)
+    expected = {
+        (stake, str(seats)): (rate, stderr)
+        for stake, seats, rate, stderr in ask(
+            con,
+            "select stake_label, num_seats, rake_bb_per_100_hands, rake_bb_per_100_hands_stderr from mart_rake_yield",
+        )
+    }
+    shares = {
+        (stake, str(seats)): (rate, stderr)
+        for stake, seats, rate, stderr in ask(
+            con, "select stake_label, num_seats, rake_share_of_pots, rake_share_of_pots_stderr from mart_rake_yield"
+        )
+    }
+
+    assert expected == by_label(shown["fig-rake_yield"], "x", "y", "error_y")
+    assert shares == by_label(shown["fig-rake_share"], "x", "y", "error_y")
+
+
+def test_pots_and_showdowns_are_those_of_the_marts(con, text):
+    shown = read_figures(text)
+    pots = {
+        (trace["name"], bucket): hands
+        for trace in shown["fig-pot_sizes"]["data"]
+        for bucket, hands in zip(trace["x"], trace["y"])
+    }
+    share, won = shown["fig-hand_classes"]["data"]
+
+    assert pots == {
+        (stake, str(bucket)): hands
+        for stake, bucket, hands in ask(con, "select stake_label, pot_bb_bucket, num_hands from mart_pot_sizes")
+    }
+    assert ask(con, "select hand_class, share, won_share from mart_hand_classes order by hand_class_no") == list(
+        zip(share["y"], share["x"], won["x"])
+    )
+
+
+def test_intervals_of_shares_end_at_one():
+    assert figures.share_interval(0.5, 0.4) == (0.0, 1.0)
+    assert figures.share_interval(0.5, None) == (None, None)
+
+
+def test_numbers_are_plain_lists(text):
+    assert "bdata" not in json.dumps([figure["data"] for figure in read_figures(text).values()])
+
+
+def test_a_hostile_name_is_text_everywhere(text, outline):
+    expected = {"application/json": len(read_figures(text)) + 1, None: 3}
+    kinds = [kind for kind, _ in outline.scripts]
+
+    assert expected == {kind: kinds.count(kind) for kind in set(kinds)}
+    assert HOSTILE in outline.text
+    assert "<script>alert" not in text
+    assert not [script for _, script in outline.scripts if "<script>alert" in script]
+
+
+def test_a_hostile_name_is_text_in_plotly_too(text):
+    trace = read_figures(text)["fig-win_rate_by_kind"]["data"][0]
+
+    assert figures.label(HOSTILE) in trace["y"]
+    assert not [name for name in trace["y"] if "<" in name]
+
+
+@pytest.mark.parametrize("fact", ["<img src=x onerror=alert(1)>", "{{ 7 * 7 }}", "</title><script>"])
+def test_titles_and_facts_are_escaped(con, fact):
+    parser = Outline()
+    parser.feed(render(con, fact, {"scenario": fact, "versions": {fact: fact}}))
+
+    assert "img" not in parser.tags
+    assert parser.text.count(fact) == 6
+
+
+def test_a_game_whose_name_has_quotes_is_found():
+    games = ("hold'em; drop table mart_runs; --", "holdem")
+    con = synthetic.warehouse(games)
+    shown = read_figures(render(con, "", {}))
+
+    assert set(games) == {figure["game"] for figure in shown.values()}
+    assert ask(con, "select count(*) from mart_runs") == [(2,)]
+    assert all(figure["data"] for figure in shown.values())
+
+
+def test_times_are_those_of_greenwich(outline):
+    assert outline.text.count("2025-03-04 05:06") == 3
+
+
+def test_each_game_is_a_chapter_and_ids_are_unique():
+    parser = Outline()
+    parser.feed(render(synthetic.warehouse(("holdem", "omaha", "stud7")), "", {}))
+
+    assert parser.tags.count("article") == 3
+    assert len(parser.ids) == len(set(parser.ids))
+    assert {"fig-pot_sizes", "fig-pot_sizes-2", "fig-pot_sizes-3"} <= set(parser.ids)
+
+
+def test_only_scripts_of_ours_may_run(outline):
+    expected = [f"'sha256-{page._sha256(script)}'" for kind, script in outline.scripts if kind is None]
+
+    assert f"script-src {' '.join(expected)}" in outline.policy
+    assert "default-src 'none'" in outline.policy
+
+
+def test_an_empty_warehouse_makes_a_page_of_sentences():
+    text = render(synthetic.empty(), "Nothing", {})
+
+    assert read_figures(text) == {}
+    assert TEXT["en"]["nothing"] in text
+    assert TEXT["en"]["runs.empty"] in text
+
+
+@pytest.mark.parametrize("section", [section for section in SECTIONS if section.figure], ids=lambda s: s.name)
+def test_an_empty_mart_makes_a_sentence_instead_of_a_figure(section):
+    con = synthetic.warehouse()
+    mart = re.search(r"from (mart_\w+)", section.sql)[1]
+    con.execute(f"delete from {mart}")
+    text = render(con, "", {})
+
+    assert f"fig-{section.name}" not in read_figures(text)
+    assert html.escape(TEXT["en"][f"{section.name}.empty"]) in text
+    assert f"#{section.name}" not in text.replace(f"#{section.name}_", "")
+
+
+def test_unknown_errors_leave_intervals_out():
+    con = synthetic.warehouse()
+    con.execute("update mart_player_kinds set net_bb_per_100_stderr = null, net_bb_per_100 = 'nan'")
+    con.execute("update mart_hand_classes set share_stderr = null, won_share = null, won_share_stderr = 'inf'")
+    shown = read_figures(render(con, "", {}))
+
+    assert {None} == {bar for trace in shown["fig-win_rate_by_kind"]["data"] for bar in trace["error_x"]["array"]}
+    assert {None} == {bar for trace in shown["fig-hand_classes"]["data"] for bar in trace["error_x"]["array"]}
+
+
+def test_many_players_stakes_and_runs_make_no_larger_page():
+    con = synthetic.warehouse()
+    changed = "* exclude (i) replace (player_kind || i % 40 as player_kind, stake_label || i % 7 as stake_label)"
+    for mart in ("mart_player_kinds", "mart_win_rate"):
+        con.execute(f"insert into {mart} select {changed} from {mart}, range(280) copies(i)")
+    con.execute("insert into mart_runs select mart_runs.* from mart_runs, range(500)")
+    text = render(con, "", {})
+
+    assert len(text.encode()) < PLOTLY_BYTES + 300_000
+
+
+def test_the_page_is_one_script_larger_than_its_words(text):
+    assert len(text.encode()) < PLOTLY_BYTES + 300_000
+
+
+def test_a_missing_mart_says_what_to_do(con):
+    other = synthetic.warehouse()
+    other.execute("drop table mart_pot_sizes")
+
+    with pytest.raises(PipelineError, match=r"mart_pot_sizes.*Build the models again"):
+        render(other, "", {})
+
+
+def test_the_same_warehouse_gives_the_same_page(con, text):
+    assert text == render(con, "Six-handed hold’em", FACTS)
+
+
+def test_writing_leaves_the_page_alone(con, tmp_path):
+    path = write(con, tmp_path / "reports" / "page.html", FACTS)
+
+    assert "What 100,000 hands say" in path.read_text(encoding="utf-8")
+    assert [path] == list(path.parent.iterdir())
+
+
+def test_a_page_that_fails_leaves_the_old_one(con, tmp_path):
+    path = tmp_path / "page.html"
+    path.write_text("old")
+    other = synthetic.warehouse()
+    other.execute("drop table mart_runs")
+
+    with pytest.raises(PipelineError):
+        write(other, path, FACTS)
+    with pytest.raises(LakeError):
+        write(con, path / "below-a-file.html", FACTS)
+    assert path.read_text() == "old"
+    assert [path] == list(tmp_path.iterdir())
+
+
+def test_all_words_that_sections_need_are_there():
+    for language in TEXT:
+        words = Words(language)
+        for section in (*SECTIONS, RUNS):
+            assert all(words[f"{section.name}.{part}"] for part in ("title", "short", "note", "sentence", "empty"))
+            assert all(words[f"column.{column.key}"] for column in section.columns)
+
+
+def test_languages_have_the_same_words_and_blanks():
+    def blanks(text):
+        return sorted(re.findall(r"{\w+}", text))
+
+    for texts in TEXT.values():
+        assert {key: blanks(text) for key, text in TEXT["en"].items()} == {k: blanks(t) for k, t in texts.items()}
+
+
+def test_another_language_is_a_dict(con, monkeypatch):
+    monkeypatch.setitem(TEXT, "xx", {key: value.replace("Which", "Quali") for key, value in TEXT["en"].items()})
+    TEXT["xx"].update(decimal=",", thousands=".")
+    text = render(con, "", FACTS, language="xx")
+
+    assert '<html lang="xx">' in text
+    assert "Quali kinds of player win?" in text
+    assert "100.000" in text
+    assert read_figures(text)["fig-pot_sizes"]["layout"]["separators"] == ",."
+
+
+def test_sections_are_plain_data():
+    assert all(dataclasses.is_dataclass(section) for section in SECTIONS)
+    assert literal("O'Neill") == "'O''Neill'"
