@@ -322,11 +322,11 @@ def sql(
     """Ask the marts and the lake.   Example: tapete sql "select player_kind, net_bb_per_100 from mart_player_kinds" """
     from pipeline.app import home as homes
     from pipeline.app import sql as workflow
-    from pipeline.app.rows import as_csv, as_text
+    from pipeline.app.rows import as_csv, as_text, plain
 
     rows = workflow.sql(homes.find(home), query)
     if json:
-        typer.echo(json_module.dumps(rows.to_pylist(), default=str))
+        typer.echo(json_module.dumps(rows.to_pylist(), default=plain))
     else:
         typer.echo(as_csv(rows) if csv else as_text(rows), nl=not csv)
 

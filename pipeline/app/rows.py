@@ -3,12 +3,25 @@
 import csv
 import io
 from collections.abc import Sequence
+from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     import pyarrow as pa
 
 MAX_ROWS = 1000
+
+
+def plain(value: Any) -> Any:
+    """A value that JSON has no word for, as a number or text: for `json.dumps(default=plain)`.
+
+    >>> from decimal import Decimal
+    >>> plain(Decimal("300")), plain(Decimal("0.5"))
+    (300, 0.5)
+    """
+    if isinstance(value, Decimal):
+        return int(value) if value == value.to_integral_value() else float(value)
+    return value.isoformat() if hasattr(value, "isoformat") else str(value)
 
 
 def cell(value: Any) -> str:

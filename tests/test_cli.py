@@ -1,0 +1,192 @@
+"""The command line as a user meets it, in processes of its own."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+import typer
+from typer.testing import CliRunner
+
+from pipeline.cli import app
+from tests.needs import ROOT
+
+SCENARIO = """
+name = "tiny"
+players = ["tight", "random", "station"]
+hands = 300
+
+[stakes]
+small_blind = 1
+big_blind = 2
+"""
+
+
+def commands(group: typer.Typer, before: str = "") -> list[tuple[str, str]]:
+    """(name, help) of every command, those of groups too."""
+    found = [
+        (f"{before}{command.name or command.callback.__name__}", command.callback.__doc__ or "")
+        for command in group.registered_commands
+    ]
+    for inner in group.registered_groups:
+        found += commands(inner.typer_instance, f"{before}{inner.name} ")
+    return found
+
+
+def tapete(*arguments: str, cwd: Path, ok: bool = True) -> subprocess.CompletedProcess:
+    """Run the command in a folder."""
+    environment = {name: value for name, value in os.environ.items() if name != "TAPETE_HOME"}
+    done = subprocess.run(
+        [sys.executable, "-m", "pipeline.cli", *arguments], cwd=cwd, capture_output=True, text=True, env=environment
+    )
+    assert not ok or done.returncode == 0, done.stderr
+    return done
+
+
+@pytest.mark.parametrize(("name", "text"), commands(app))
+def test_every_command_has_help_with_an_example_and_is_in_the_readme(name, text):
+    """README names each as a user types it."""
+    assert f"Example: tapete {name}" in text
+    assert f"tapete {name}" in (ROOT / "README.md").read_text()
+
+
+@pytest.fixture(scope="module")
+def home(tmp_path_factory):
+    """A folder in which the main job has run once, on a small scenario of the user's."""
+    folder = tmp_path_factory.mktemp("user")
+    (folder / "tiny.toml").write_text(SCENARIO)
+    tapete("run", "tiny.toml", cwd=folder)
+    return folder
+
+
+def test_the_main_job_leaves_a_report(home):
+    """One page in ./data/reports."""
+    assert (home / "data" / "reports" / "index.html").stat().st_size > 1_000_000
+
+
+def test_the_main_job_again_rewrites_no_file(home):
+    """Same scenario and seed: nothing is played, built or written."""
+    before = {path: path.stat().st_mtime_ns for path in home.rglob("*") if path.is_file()}
+    again = json.loads(tapete("run", "tiny.toml", "--json", cwd=home).stdout)
+    after = {path: path.stat().st_mtime_ns for path in home.rglob("*") if path.is_file()}
+
+    assert (again["played"], again["built"], again["reported"]) == (0, False, False)
+    assert before == after
+
+
+def test_a_question_in_sql_is_answered(home):
+    """As text, CSV and JSON, the same numbers."""
+    query = "select sum(num_hands) as hands from mart_runs"
+
+    assert tapete("sql", query, cwd=home).stdout.split() == ["hands", "300"]
+    assert tapete("sql", query, "--csv", cwd=home).stdout.split() == ["hands", "300"]
+    assert json.loads(tapete("sql", query, "--json", cwd=home).stdout) == [{"hands": 300}]
+
+
+def test_a_hand_is_shown_as_text(home):
+    """Seats, streets, pots."""
+    text = tapete("show", "tiny", "7", cwd=home).stdout
+
+    assert "posts the big blind 2" in text
+    assert "--- preflop" in text
+    assert "Total pot" in text
+
+
+def test_a_run_verifies_lists_and_is_removed(home):
+    """`verify`, `runs list`, `runs show`, `check`, `runs rm`."""
+    assert "every row is equal" in tapete("verify", "tiny", cwd=home).stdout
+    assert "tiny" in tapete("runs", "list", cwd=home).stdout
+    assert json.loads(tapete("runs", "show", "tiny", cwd=home).stdout)["num_hands"] == 300
+    assert "checks hold" in tapete("check", cwd=home).stdout
+    other = tapete("simulate", "tiny.toml", "--seed", "99", "--json", cwd=home)
+    run_id = json.loads(other.stdout)["run_id"]
+    assert "Removed" in tapete("runs", "rm", run_id, cwd=home).stdout
+    assert run_id not in tapete("runs", "list", cwd=home).stdout
+
+
+def test_a_player_is_added_by_toml(home):
+    """HOME/players wins over what ships."""
+    (home / "data" / "players").mkdir(exist_ok=True)
+    (home / "data" / "players" / "folder.toml").write_text('description = "Folds it all."\n')
+    (home / "folders.toml").write_text(SCENARIO.replace("station", "folder").replace("tiny", "folders"))
+    result = tapete("run", "folders.toml", "--hands", "200", "--json", cwd=home)
+    rows = json.loads(
+        tapete("sql", "select sum(vpip_made) v from mart_player_kinds where player_kind = 'folder'", "--json", cwd=home).stdout
+    )
+
+    assert json.loads(result.stdout)["hands"] == 200
+    assert rows == [{"v": 0}]
+    assert "Folds it all." in tapete("games", "--players", cwd=home).stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "words"),
+    [
+        (("run", "six_mux"), 2, "Did you mean 'six_max'?"),
+        (("games", "holdom"), 2, "Did you mean 'holdem'?"),
+        (("simulate", "none.toml"), 2, "No such file"),
+        (("simulate", "tiny.toml", "--hands", "0"), 2, "hands"),
+        (("show", "tiny", "999999"), 2, "there is no hand 999999"),
+        (("show", "nobody", "1"), 2, "No run named 'nobody'"),
+        (("sql", "drop table mart_runs"), 2, ""),
+        (("sql", "select nothing from mart_runs"), 2, "nothing"),
+        (("replay", "nothing.phh"), 2, "does not exist"),
+        (("nonsense",), 2, "nonsense"),
+    ],
+)
+def test_a_wrong_word_is_answered_with_what_to_do(home, arguments, code, words):
+    """Exit code 2, one line on stderr, no traceback."""
+    done = tapete(*arguments, cwd=home, ok=False)
+
+    assert done.returncode == code
+    assert words in done.stderr
+    assert "Traceback" not in done.stderr
+    assert done.stdout == ""
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        (("hands = 300", "hands = 0"), "hands"),
+        (('"station"]', '"statoin"]'), "Did you mean 'station'?"),
+        (("[stakes]", "colour = 1\n[stakes]"), "colour"),
+        (("big_blind = 2", 'big_blind = "two"'), "stakes.big_blind"),
+        (("small_blind = 1", "small_blind = 3"), "small_blind"),
+        (("hands = 300", "hands = "), "TOML"),
+        (('players = ["tight", "random", "station"]', 'players = ["tight"]'), "players"),
+        (("hands = 300", "hands = 300\nstack_bb = 0"), "stack_bb"),
+        (("hands = 300", "hands = 300\nstack_bb = []"), "stack_bb"),
+        (("hands = 300", 'hands = 300\nrake = "cheap"'), "No rake schedule named 'cheap'"),
+        (("hands = 300", "hands = 300\nrake = {rate_bp = 20000}"), "rate_bp"),
+    ],
+)
+def test_a_bad_scenario_is_refused_by_file_and_field(home, change, words):
+    """Exit code 2, and the lake stays as it was."""
+    before = tapete("runs", "list", cwd=home).stdout
+    (home / "bad.toml").write_text(SCENARIO.replace(*change))
+    done = tapete("run", "bad.toml", cwd=home, ok=False)
+
+    assert done.returncode == 2
+    assert words in done.stderr
+    assert "Traceback" not in done.stderr
+    assert tapete("runs", "list", cwd=home).stdout == before
+
+
+def test_the_schema_of_scenarios_describes_every_field():
+    """`tapete schema scenario` prints JSON Schema."""
+    schema = json.loads(CliRunner().invoke(app, ["schema", "scenario"]).stdout)
+    parts = [schema, *schema["$defs"].values()]
+
+    assert all("description" in field for part in parts for field in part["properties"].values())
+    assert {"name", "players", "stakes", "rake", "session"} <= set(schema["properties"])
+
+
+def test_help_imports_nothing_heavy():
+    """So that it answers at once."""
+    code = "import sys; from typer.testing import CliRunner; from pipeline.cli import app; CliRunner().invoke(app, ['--help']); "
+    code += "print([name for name in ('numba', 'numpy', 'polars', 'duckdb', 'plotly', 'pyarrow') if name in sys.modules])"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+
+    assert done.stdout.strip() == "[]"
