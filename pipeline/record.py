@@ -11,7 +11,7 @@ import numpy as np
 
 from pipeline import cards
 from pipeline.codes import Action, Recorded, Shows
-from pipeline.engine.tables import MAX_STREETS, UNKNOWN_STACK, Tape
+from pipeline.engine.tables import DECISION, TAPE_HAND, TAPE_SEAT, UNKNOWN_STACK, Tape
 from pipeline.rules.money import HandStakes
 
 NOT_SAID = -1
@@ -96,16 +96,24 @@ class RecordedHand:
 
 @dataclass
 class Registry:
-    """Numbers for values met for the first time, in order of meeting: stakes, players, policies of a run."""
+    """Numbers for values met for the first time: stakes, players, policies of a run."""
 
     numbers: dict = field(default_factory=dict)
 
-    def number(self, value: object) -> int:
-        return self.numbers.setdefault(value, len(self.numbers))
+    def number(self, value: object, wanted: int | None = None) -> int:
+        """The value's number: the one it has, else the wanted one if it is free, else the next free one."""
+        if value not in self.numbers:
+            taken = set(self.numbers.values())
+            is_free = wanted is not None and wanted not in taken
+            self.numbers[value] = wanted if is_free else max(taken, default=-1) + 1
+        return self.numbers[value]
 
     @property
     def values(self) -> list:
-        return list(self.numbers)
+        """The values by number; a number that nobody asked for has the first value."""
+        by_number = {number: value for value, number in self.numbers.items()}
+        first = next(iter(self.numbers), None)
+        return [by_number.get(number, first) for number in range(max(by_number, default=-1) + 1)]
 
 
 @dataclass
@@ -142,36 +150,44 @@ def packed(numbers: Sequence[int]) -> int:
 def tape_of(hands: Sequence[RecordedHand], registries: Registries) -> Tape:
     """The hands as a tape. Changes `registries`: stakes, players and policies met get their numbers there."""
     seats = [seat for hand in hands for seat in hand.seats]
-    decisions = [decision for hand in hands for decision in hand.decisions]
-    deal_at = np.full((len(hands), MAX_STREETS), NOT_SAID, np.int32)
-    for row, hand in enumerate(hands):
-        for street_no, num_decisions in hand.deal_at.items():
-            deal_at[row, street_no] = num_decisions
-    player_id, policy_id = [], []
+    tape = Tape(
+        hands=np.zeros(len(hands), TAPE_HAND),
+        seats=np.zeros(len(seats), TAPE_SEAT),
+        decisions=np.zeros(sum(len(hand.decisions) for hand in hands), DECISION),
+    )
+    policy_ids, player_ids, stake_ids = [], [], []
     for hand in hands:
+        stake_ids.append(registries.stakes.number(hand.stakes, hand.stake_id))
         site = hand.source.site if hand.source else None
         for seat in hand.seats:
-            policy_id.append(PERSON if seat.policy is None else registries.policies.number(seat.policy))
-            player_id.append(registries.players.number((seat.site or site, seat.player, seat.policy)))
-    return Tape(
-        stake_id=np.array([registries.stakes.number(hand.stakes) for hand in hands], np.uint16),
-        session_no=np.array([NOT_SAID if hand.session_no is None else hand.session_no for hand in hands], np.int64),
-        button=np.array([hand.button for hand in hands], np.uint8),
-        num_seats=np.array([len(hand.seats) for hand in hands], np.uint8),
-        board=np.array([packed(hand.board) for hand in hands], np.uint64),
-        rake=np.array([NOT_SAID if hand.rake is None else hand.rake for hand in hands], np.int64),
-        has_result=np.array([recorded_result(hand) for hand in hands], np.uint8),
-        deal_at=deal_at,
-        first_seat=np.cumsum([0] + [len(hand.seats) for hand in hands], dtype=np.int64),
-        first_action=np.cumsum([0] + [len(hand.decisions) for hand in hands], dtype=np.int64),
-        chair=np.array([seat.chair for seat in seats], np.uint8),
-        player_id=np.array(player_id, np.uint32),
-        policy_id=np.array(policy_id, np.uint8),
-        stack=np.array([UNKNOWN_STACK if seat.stack is None else seat.stack for seat in seats], np.int64),
-        cards=np.array([packed(seat.cards) for seat in seats], np.uint64),
-        shows=np.array([seat.shows for seat in seats], np.uint8),
-        recorded_won=np.array([amount for hand in hands for amount in recorded_amounts(hand)], np.int64),
-        seat=np.array([decision.seat for decision in decisions], np.uint8),
-        action=np.array([decision.action for decision in decisions], np.uint8),
-        amount=np.array([decision.amount for decision in decisions], np.int64),
-    )
+            policy_ids.append(PERSON if seat.policy is None else registries.policies.number(seat.policy))
+            player_ids.append(registries.players.number((seat.site or site, seat.player, seat.policy)))
+    num_decisions = np.array([len(hand.decisions) for hand in hands], np.int64)
+    num_seats = np.array([len(hand.seats) for hand in hands], np.int64)
+    rows = tape.hands
+    rows["stake_id"] = stake_ids
+    rows["session_no"] = [NOT_SAID if hand.session_no is None else hand.session_no for hand in hands]
+    rows["button"] = [hand.button for hand in hands]
+    rows["num_seats"] = num_seats
+    rows["board"] = [packed(hand.board) for hand in hands]
+    rows["rake"] = [NOT_SAID if hand.rake is None else hand.rake for hand in hands]
+    rows["has_result"] = [recorded_result(hand) for hand in hands]
+    rows["deal_at"] = NOT_SAID
+    for row, hand in enumerate(hands):
+        for street_no, at in hand.deal_at.items():
+            rows["deal_at"][row, street_no] = at
+    rows["first_seat"] = np.cumsum(num_seats) - num_seats
+    rows["first_decision"] = np.cumsum(num_decisions) - num_decisions
+    rows["num_decisions"] = num_decisions
+    tape.seats["chair"] = [seat.chair for seat in seats]
+    tape.seats["player_id"] = player_ids
+    tape.seats["policy_id"] = policy_ids
+    tape.seats["stack"] = [UNKNOWN_STACK if seat.stack is None else seat.stack for seat in seats]
+    tape.seats["cards"] = [packed(seat.cards) for seat in seats]
+    tape.seats["shows"] = [seat.shows for seat in seats]
+    tape.seats["recorded_won"] = [amount for hand in hands for amount in recorded_amounts(hand)]
+    decisions = [decision for hand in hands for decision in hand.decisions]
+    tape.decisions["seat"] = [decision.seat for decision in decisions]
+    tape.decisions["action"] = [decision.action for decision in decisions]
+    tape.decisions["amount"] = [decision.amount for decision in decisions]
+    return tape

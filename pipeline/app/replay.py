@@ -18,7 +18,8 @@ from pipeline import compile, games, imports, resources
 from pipeline.app.home import Home
 from pipeline.app.simulate import existing
 from pipeline.codes import STATS_VERSION, Recorded, ResultSource, Status
-from pipeline.engine import shard, tables
+from pipeline.engine import play
+from pipeline.engine.play import Log
 from pipeline.errors import REASONS, UsageError
 from pipeline.imports import Reject
 from pipeline.lake import provenance
@@ -35,6 +36,7 @@ BATCH_HANDS = 4096
 READER_VERSION = 1
 """Version of what the importers make of a text."""
 
+RESULT = ("status", "failed_at")
 NO_RESULT_REMARK = "the record says no result"
 RECORDED_REMARK = "unknown cards, paid as recorded"
 
@@ -70,54 +72,46 @@ class Counts:
 def replay_records(game: Game, records: Sequence[RecordedHand], registries: Registries, first_hand_no: int) -> Batch:
     """Replay hands of one game. Changes `registries`, which numbers stakes, players and policies of the run."""
     tape = tape_of(records, registries)
-    num_seats = sum(len(record.seats) for record in records)
-    num_awards = len(records) * tables.MAX_AWARDS
-    num_actions = sum(len(record.decisions) for record in records) + num_seats * 4 + tables.MAX_ACTIONS
-    log = tables.new_log(len(records), num_seats, num_actions, num_awards)
-    status = shard.replay(
-        compile.rule_record(game)[0],
+    log = play.replay(
+        compile.rule_record(game),
         compile.stakes_records(registries.stakes.values),
-        compile.rake_record(NO_RAKE, "")[0],
-        compile.lineup_record((), ())[0],
+        compile.rake_record(NO_RAKE, ""),
+        compile.lineup_record((), ()),
         tape,
-        tables.new_table()[0],
-        log,
         first_hand_no,
     )
-    assert status == Status.OK, "a log with room for every recorded action was too small"
     sources, rejects = [], []
-    hand_no = first_hand_no
-    for at, record in enumerate(records):
-        if log.status[at] == Status.OK:
-            sources.append(source_row(record, hand_no, remark_on(record, log, at, hand_no - first_hand_no)))
-            hand_no += 1
+    row = seat_row = 0
+    for record, status, failed_at in zip(records, *(log.results[name].tolist() for name in RESULT), strict=True):
+        if status == Status.OK:
+            sources.append(source_row(record, first_hand_no + row, remark_on(record, log, row, seat_row)))
+            row += 1
+            seat_row += len(record.seats)
         else:
-            rejects.append(reject_of(record, Status(int(log.status[at])), int(log.status_action[at])))
+            rejects.append(reject_of(record, Status(status), failed_at))
     return Batch(tables_of(log), sources, rejects)
 
 
-def finishing_stacks(record: RecordedHand, log: tables.HandLog, hand: int) -> list[int]:
-    """The stacks at the end of a replayed hand of the tape, by dense seat."""
-    first = int(log.first_seat[hand])
-    rows = range(first, first + len(record.seats))
+def finishing_stacks(record: RecordedHand, log: Log, seat_row: int) -> list[int]:
+    """The stacks at the end of a replayed hand, by dense seat; its seats begin at `seat_row`."""
     seats = log.seats
-    row_of = {int(seats.seat_no[row]): row for row in rows}
+    row_of = {int(seats["seat_no"][row]): row for row in range(seat_row, seat_row + len(record.seats))}
     return [
-        int(seats.stack_chips[row] - seats.put_in_chips[row] + seats.won_chips[row])
+        int(seats["stack_chips"][row] - seats["put_in_chips"][row] + seats["won_chips"][row])
         for row in (row_of[seat.chair] for seat in record.seats)
     ]
 
 
-def remark_on(record: RecordedHand, log: tables.HandLog, hand: int, row: int) -> str | None:
-    """None if the engine's payout equals the recorded one, else what stands in the way. `row` is the hand's log row."""
-    if log.hands.result_source[row] == ResultSource.RECORDED:
+def remark_on(record: RecordedHand, log: Log, row: int, seat_row: int) -> str | None:
+    """None if the engine's payout equals the recorded one, else what stands in the way. The hand's rows begin there."""
+    if log.hands["result_source"][row] == ResultSource.RECORDED:
         return RECORDED_REMARK
     result = recorded_result(record)
     if result == Recorded.NOTHING:
         return NO_RESULT_REMARK
     if result == Recorded.WINNINGS:
         return None
-    paid = finishing_stacks(record, log, hand)
+    paid = finishing_stacks(record, log, seat_row)
     said = list(recorded_amounts(record))
     differences = [
         f"seat {seat.chair} ends with {ours}, recorded {theirs}"

@@ -1,9 +1,17 @@
-"""Writing of log rows: actions and awards to the table's own records as they happen, all columns once the hand is over."""
+"""Writing of log rows: actions and awards to the table's own records as they happen, all columns once the hand is over.
+
+A page is a record of columns; see tables.py.
+"""
 
 from pipeline.codes import SeatKind
 from pipeline.engine.jit import kernel
+from pipeline.engine.tables import MAX_ACTIONS, MAX_AWARDS, MAX_SEATS, PAGE_ROWS
 
-HANDS, SEATS, ACTIONS, AWARDS = 0, 1, 2, 3
+LAST_HAND = PAGE_ROWS["hands"] - 1
+LAST_SEAT = PAGE_ROWS["seats"] - MAX_SEATS
+LAST_ACTION = PAGE_ROWS["actions"] - MAX_ACTIONS
+LAST_AWARD = PAGE_ROWS["awards"] - MAX_AWARDS
+LAST_RESULT = PAGE_ROWS["results"] - 1
 
 
 @kernel
@@ -34,13 +42,25 @@ def log_award(table, pot_no, board_no, side, seat, chips, rake_chips, result_sou
 
 
 @kernel
-def has_room(log, table):
-    """True if the hand that was played fits the log."""
+def has_room(page):
+    """True if any hand surely fits the page."""
     return (
-        log.used[SEATS] + table.num_seats <= log.seats.hand_no.size
-        and log.used[ACTIONS] + table.num_actions <= log.actions.hand_no.size
-        and log.used[AWARDS] + table.num_awards <= log.awards.hand_no.size
+        page.num_hands <= LAST_HAND
+        and page.num_seats <= LAST_SEAT
+        and page.num_actions <= LAST_ACTION
+        and page.num_awards <= LAST_AWARD
+        and page.num_results <= LAST_RESULT
     )
+
+
+@kernel
+def clear(page):
+    """Forget all rows of a page."""
+    page.num_hands = 0
+    page.num_seats = 0
+    page.num_actions = 0
+    page.num_awards = 0
+    page.num_results = 0
 
 
 @kernel
@@ -130,13 +150,21 @@ def write_awards(rows, at, table):
 
 
 @kernel
-def log_hand(log, table):
-    """Add the hand that was played to the log."""
-    write_hand(log.hands, log.used[HANDS], table)
-    write_seats(log.seats, log.used[SEATS], table)
-    write_actions(log.actions, log.used[ACTIONS], table)
-    write_awards(log.awards, log.used[AWARDS], table)
-    log.used[HANDS] += 1
-    log.used[SEATS] += table.num_seats
-    log.used[ACTIONS] += table.num_actions
-    log.used[AWARDS] += table.num_awards
+def log_hand(page, table):
+    """Add the hand that was played to the page."""
+    write_hand(page.hands, page.num_hands, table)
+    write_seats(page.seats, page.num_seats, table)
+    write_actions(page.actions, page.num_actions, table)
+    write_awards(page.awards, page.num_awards, table)
+    page.num_hands += 1
+    page.num_seats += table.num_seats
+    page.num_actions += table.num_actions
+    page.num_awards += table.num_awards
+
+
+@kernel
+def log_result(page, status, failed_at):
+    """Note how a hand of a tape ended."""
+    page.results.status[page.num_results] = status
+    page.results.failed_at[page.num_results] = failed_at
+    page.num_results += 1

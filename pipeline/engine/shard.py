@@ -1,4 +1,4 @@
-"""Many hands, one log, a status for each.
+"""Many hands, one page, a result for each hand of a tape.
 
 Generating: sessions of a table with carried stacks, or single hands with stacks reset. Replaying: the hands of a tape; one
 that fails leaves no rows, keeps its status and the number of the decision that failed, and the shard goes on.
@@ -8,10 +8,10 @@ import numpy as np
 
 from pipeline.codes import Purpose, Recorded, Status
 from pipeline.engine.jit import kernel
-from pipeline.engine.logging import SEATS, has_room, log_hand
+from pipeline.engine.logging import has_room, log_hand, log_result
 from pipeline.engine.rng import bounded
 from pipeline.engine.table_hand import begin_hand, play_hand, seat_player
-from pipeline.engine.tables import MAX_ACTIONS, MAX_STREETS
+from pipeline.engine.tables import MAX_ACTIONS, MAX_STREETS, NO_ACTION_NO
 
 WORDS_A_CHAIR = 64
 
@@ -56,12 +56,12 @@ def refill(lineup, seed, hand_no):
 
 
 @kernel
-def seat_lineup(lineup, table, last_button, hand_no):
-    """Seat the chairs that have chips. The button moves to the next of them after `last_button`; returns its chair."""
+def seat_lineup(lineup, table, hand_no):
+    """Seat the chairs that have chips. The button moves to the next of them. Changes the lineup's button."""
     num_seats = 0
     for chair in range(lineup.num_chairs):
         num_seats += lineup.stack[chair] > 0
-    button_chair = (last_button + 1) % lineup.num_chairs
+    button_chair = (lineup.button + 1) % lineup.num_chairs
     while lineup.stack[button_chair] == 0:
         button_chair = (button_chair + 1) % lineup.num_chairs
     button = 0
@@ -73,71 +73,73 @@ def seat_lineup(lineup, table, last_button, hand_no):
         if lineup.stack[chair] > 0:
             seat_player(table, at, chair + 1, lineup.player_id[chair], lineup.policy_id[chair], lineup.stack[chair])
             at += 1
-    return button_chair
+    lineup.button = button_chair
 
 
 @kernel
-def generate(rules, stakes, rake, lineup, table, log, seed, first_hand, num_hands):
-    """Play hands `first_hand` to `first_hand + num_hands`; `first_hand` begins a session. OK or LOG_FULL.
+def generate(rules, stakes, rake, lineup, table, page, seed, first_hand, num_hands):
+    """Play hands from `first_hand` on, at most `num_hands`, until the page is full. Returns how many, or less than 0 if a
+    hand could not be played. Sessions go on from call to call in the lineup; the first `first_hand` begins one.
 
-    Arguments are records but for `stakes`, STAKES[stake_id], and the log.
+    Arguments are records but for `stakes`, STAKES[stake_id].
     """
     is_reset = lineup.session_hands == 1
-    button_chair = np.int64((draw_button(lineup, seed, 0) + first_hand) % lineup.num_chairs)
-    for hand_no in range(first_hand, first_hand + num_hands):
+    for played in range(num_hands):
+        hand_no = first_hand + played
+        if not has_room(page):
+            return played
         if is_reset:
             buy_in_all(lineup, seed, hand_no)
+            lineup.button = (draw_button(lineup, seed, 0) + hand_no) % lineup.num_chairs
         elif hand_no % lineup.session_hands == 0:
             buy_in_all(lineup, seed, hand_no)
-            button_chair = draw_button(lineup, seed, hand_no)
+            lineup.button = draw_button(lineup, seed, hand_no)
         else:
             refill(lineup, seed, hand_no)
-        button_chair = seat_lineup(lineup, table, button_chair, hand_no)
+        seat_lineup(lineup, table, hand_no)
         table.session_no = hand_no // lineup.session_hands
         status = play_hand(rules, stakes[table.stake_id], rake, lineup, table, seed)
         if status != Status.OK:
-            return status
-        if not has_room(log, table):
-            return Status.LOG_FULL
-        log_hand(log, table)
+            return -1
+        log_hand(page, table)
         for at in range(table.num_seats):
             lineup.stack[table.seats[at].chair - 1] = table.seats[at].stack
-    return Status.OK
+    return num_hands
 
 
 @kernel
 def seat_record(tape, table, hand, hand_no):
     """Seat the players of a recorded hand and lay its cards and decisions ready; OK, or what is wrong with them."""
-    num_seats = np.int64(tape.num_seats[hand])
-    num_decisions = tape.first_action[hand + 1] - tape.first_action[hand]
-    begin_hand(table, hand_no, num_seats, np.int64(tape.button[hand]), np.int64(tape.stake_id[hand]))
+    record = tape.hands[hand]
+    num_seats = np.int64(record.num_seats)
+    begin_hand(table, hand_no, num_seats, np.int64(record.button), np.int64(record.stake_id))
     table.is_replay = 1
-    table.session_no = tape.session_no[hand] if tape.session_no[hand] >= 0 else hand_no
-    table.recorded_board = tape.board[hand]
-    table.recorded_rake = tape.rake[hand]
-    table.has_result = tape.has_result[hand]
-    table.num_decisions = num_decisions
+    table.session_no = record.session_no if record.session_no >= 0 else hand_no
+    table.recorded_board = record.board
+    table.recorded_rake = record.rake
+    table.has_result = record.has_result
+    table.num_decisions = record.num_decisions
     for street_no in range(MAX_STREETS):
-        table.deal_at[street_no] = tape.deal_at[hand, street_no]
+        table.deal_at[street_no] = record.deal_at[street_no]
     if num_seats < 2:
         return Status.TOO_FEW_SEATS
-    if num_decisions > MAX_ACTIONS:
+    if record.num_decisions > MAX_ACTIONS:
         return Status.TOO_MANY_ACTIONS
     for at in range(num_seats):
-        row = tape.first_seat[hand] + at
-        if tape.stack[row] <= 0:
+        row = tape.seats[record.first_seat + at]
+        if row.stack <= 0:
             return Status.ZERO_STACK
-        seat_player(table, at, tape.chair[row], tape.player_id[row], tape.policy_id[row], tape.stack[row])
+        seat_player(table, at, row.chair, row.player_id, row.policy_id, row.stack)
         seat = table.seats[at]
-        seat.shows = tape.shows[row]
-        seat.recorded_won = tape.recorded_won[row]
-        seat.recorded_cards = tape.cards[row]
-    for at in range(num_decisions):
-        row = tape.first_action[hand] + at
+        seat.shows = row.shows
+        seat.recorded_won = row.recorded_won
+        seat.recorded_cards = row.cards
+    for at in range(record.num_decisions):
+        row = tape.decisions[record.first_decision + at]
         decision = table.decisions[at]
-        decision.seat = tape.seat[row]
-        decision.action = tape.action[row]
-        decision.amount = tape.amount[row]
+        decision.seat = row.seat
+        decision.action = row.action
+        decision.amount = row.amount
     return Status.OK
 
 
@@ -163,21 +165,21 @@ def replay_hand(rules, stakes, rake, lineup, tape, table, hand, hand_no):
 
 
 @kernel
-def replay(rules, stakes, rake, lineup, tape, table, log, first_hand_no):
-    """Replay all hands of a tape; those that hold get the hand numbers from `first_hand_no` on. OK or LOG_FULL.
+def replay(rules, stakes, rake, lineup, tape, table, page, first_hand, first_hand_no):
+    """Replay hands of a tape from `first_hand` on until the page is full or the tape ends. Returns how many.
 
-    Arguments are records but for `stakes`, STAKES[stake_id], the tape and the log.
+    Those that hold get the hand numbers from `first_hand_no` on. Arguments are records but for `stakes`, STAKES[stake_id],
+    and the tape.
     """
     hand_no = first_hand_no
-    for hand in range(tape.num_seats.size):
+    for hand in range(first_hand, tape.hands.size):
+        if not has_room(page):
+            return hand - first_hand
         status = replay_hand(rules, stakes, rake, lineup, tape, table, hand, hand_no)
-        log.status[hand] = status
         if status == Status.OK:
-            if not has_room(log, table):
-                return Status.LOG_FULL
-            log.first_seat[hand] = log.used[SEATS]
-            log_hand(log, table)
+            log_hand(page, table)
+            log_result(page, status, NO_ACTION_NO)
             hand_no += 1
         else:
-            log.status_action[hand] = table.decision_at
-    return Status.OK
+            log_result(page, status, table.decision_at)
+    return tape.hands.size - first_hand

@@ -1,7 +1,8 @@
 """The records and arrays that kernels pass around, made by plain functions here, read and written by kernels.
 
 Inside the hot loop everything is a numpy record: numba passes one as a plain pointer, while every array handed to a helper
-costs reference counting (measured: 12 times slower). The log's columns are touched once a hand, in `logging.log_hand`.
+costs reference counting (measured: 12 times slower). So rows are logged to a *page*, one record that holds a column of fixed
+length for each lake column; `play.py` gathers pages into a log.
 
 *Seats* inside the engine are dense: 0 to n - 1 clockwise among those dealt in. A *chair* is the number a person would
 read (1-based). *Position order* starts left of the button: index 0 is dealt first, the last one is the button.
@@ -200,6 +201,7 @@ LINEUP = np.dtype(
     [
         ("num_chairs", np.int64),
         ("session_hands", np.int64),  # 1: stacks are reset each hand
+        ("button", np.int64),  # chair of the last button, changed as hands are played
         ("rebuys", np.int64),  # 1: a seat without chips buys in again before the next hand
         ("player_id", np.uint32, (MAX_SEATS,)),  # by chair
         ("policy_id", np.uint8, (MAX_SEATS,)),
@@ -213,123 +215,138 @@ LINEUP = np.dtype(
 )
 
 
+TAPE_HAND = np.dtype(
+    [
+        ("stake_id", np.uint16),
+        ("session_no", np.int64),  # -1 for the hand's own number
+        ("button", np.uint8),  # dense seat
+        ("num_seats", np.uint8),
+        ("board", np.uint64),  # packed
+        ("rake", np.int64),  # recorded rake, -1 to compute it
+        ("has_result", np.uint8),  # Recorded
+        ("deal_at", np.int32, (MAX_STREETS,)),  # decisions before the street was dealt, -1 where not said
+        ("first_seat", np.int64),  # row of its first seat
+        ("first_decision", np.int64),  # row of its first decision
+        ("num_decisions", np.int64),
+    ],
+    align=True,
+)
+
+TAPE_SEAT = np.dtype(
+    [
+        ("chair", np.uint8),
+        ("player_id", np.uint32),
+        ("policy_id", np.uint8),
+        ("stack", np.int64),  # UNKNOWN_STACK where not known
+        ("cards", np.uint64),  # packed
+        ("shows", np.uint8),
+        ("recorded_won", np.int64),  # see has_result
+    ],
+    align=True,
+)
+
+
 class Tape(NamedTuple):
-    """Recorded hands: everything that decides them. `first_seat` and `first_action` have one entry more than hands."""
+    """Recorded hands: everything that decides them. Seats and decisions of a hand are consecutive rows."""
 
-    stake_id: np.ndarray  # uint16[hands]
-    session_no: np.ndarray  # int64[hands], -1 for the hand's own number
-    button: np.ndarray  # uint8[hands], dense seat
-    num_seats: np.ndarray  # uint8[hands]
-    board: np.ndarray  # uint64[hands], packed
-    rake: np.ndarray  # int64[hands], recorded rake, -1 to compute it
-    has_result: np.ndarray  # uint8[hands], Recorded
-    deal_at: np.ndarray  # int32[hands, MAX_STREETS], decisions before the street was dealt, -1 where not said
-    first_seat: np.ndarray  # int64[hands + 1]
-    first_action: np.ndarray  # int64[hands + 1]
-    chair: np.ndarray  # uint8[seats]
-    player_id: np.ndarray  # uint32[seats]
-    policy_id: np.ndarray  # uint8[seats]
-    stack: np.ndarray  # int64[seats], UNKNOWN_STACK where not known
-    cards: np.ndarray  # uint64[seats], packed
-    shows: np.ndarray  # uint8[seats]
-    recorded_won: np.ndarray  # int64[seats]
-    seat: np.ndarray  # uint8[actions], dense seat
-    action: np.ndarray  # uint8[actions]
-    amount: np.ndarray  # int64[actions], see DECISION
-
-
-class HandRows(NamedTuple):
-    """Log columns of `hands`, then how each hand of the shard ended (all hands, the failed ones too)."""
-
-    hand_no: np.ndarray
-    session_no: np.ndarray
-    stake_id: np.ndarray
-    button_seat: np.ndarray
-    num_seats: np.ndarray
-    num_deals: np.ndarray
-    num_boards: np.ndarray
-    board: np.ndarray
-    last_street_no: np.ndarray
-    num_actions: np.ndarray
-    num_showdown: np.ndarray
-    pot_chips: np.ndarray
-    rake_chips: np.ndarray
-    result_source: np.ndarray
-
-
-class SeatRows(NamedTuple):
-    """Log columns of `seats` and `seat_stats`."""
-
-    hand_no: np.ndarray
-    seat_no: np.ndarray
-    seat_kind: np.ndarray
-    player_id: np.ndarray
-    policy_id: np.ndarray
-    position_no: np.ndarray
-    stack_chips: np.ndarray
-    cards: np.ndarray
-    put_in_chips: np.ndarray
-    returned_chips: np.ndarray
-    won_chips: np.ndarray
-    last_street_no: np.ndarray
-    flags: np.ndarray
-    high_value: np.ndarray
-    low_value: np.ndarray
-    chances: np.ndarray
-    made: np.ndarray
-    num_bets_raises: np.ndarray
-    num_calls: np.ndarray
-    num_checks: np.ndarray
-    num_folds: np.ndarray
-
-
-class ActionRows(NamedTuple):
-    """Log columns of `actions`."""
-
-    hand_no: np.ndarray
-    deal_no: np.ndarray
-    action_no: np.ndarray
-    street_no: np.ndarray
-    seat_no: np.ndarray
-    position_no: np.ndarray
-    policy_id: np.ndarray
-    action: np.ndarray
-    put_in_chips: np.ndarray
-
-
-class AwardRows(NamedTuple):
-    """Log columns of `awards`."""
-
-    hand_no: np.ndarray
-    deal_no: np.ndarray
-    pot_no: np.ndarray
-    board_no: np.ndarray
-    side: np.ndarray
-    seat_no: np.ndarray
-    chips: np.ndarray
-    rake_chips: np.ndarray
-    result_source: np.ndarray
-
-
-class HandLog(NamedTuple):
-    """What happened in a shard. `used` counts the rows filled: hands, seats, actions, awards."""
-
-    hands: HandRows
-    seats: SeatRows
-    actions: ActionRows
-    awards: AwardRows
-    used: np.ndarray  # int64[4]
-    status: np.ndarray  # uint8[hands of the shard]
-    status_action: np.ndarray  # int32[hands of the shard], decision that failed, NO_ACTION_NO where none did
-    first_seat: np.ndarray  # int64[hands of the shard], first row of the hand's seats, -1 where it failed
+    hands: np.ndarray  # TAPE_HAND[hands]
+    seats: np.ndarray  # TAPE_SEAT[seats]
+    decisions: np.ndarray  # DECISION[decisions]
 
 
 U8, U16, U32, U64, I64 = np.uint8, np.uint16, np.uint32, np.uint64, np.int64
 
-HAND_TYPES = (I64, I64, U16, U8, U8, U8, U8, U64, U8, U16, U8, I64, I64, U8)
-SEAT_TYPES = (I64, U8, U8, U32, U8, U8, I64, U64, I64, I64, I64, U8, U8, U16, U16, U32, U32, U8, U8, U8, U8)
-ACTION_TYPES = (I64, U8, U16, U8, U8, U8, U8, U8, I64)
-AWARD_TYPES = (I64, U8, U8, U8, U8, U8, I64, I64, U8)
+HAND_COLUMNS = {
+    "hand_no": I64,
+    "session_no": I64,
+    "stake_id": U16,
+    "button_seat": U8,
+    "num_seats": U8,
+    "num_deals": U8,
+    "num_boards": U8,
+    "board": U64,
+    "last_street_no": U8,
+    "num_actions": U16,
+    "num_showdown": U8,
+    "pot_chips": I64,
+    "rake_chips": I64,
+    "result_source": U8,
+}
+SEAT_COLUMNS = {  # of `seats` and `seat_stats`
+    "hand_no": I64,
+    "seat_no": U8,
+    "seat_kind": U8,
+    "player_id": U32,
+    "policy_id": U8,
+    "position_no": U8,
+    "stack_chips": I64,
+    "cards": U64,
+    "put_in_chips": I64,
+    "returned_chips": I64,
+    "won_chips": I64,
+    "last_street_no": U8,
+    "flags": U8,
+    "high_value": U16,
+    "low_value": U16,
+    "chances": U32,
+    "made": U32,
+    "num_bets_raises": U8,
+    "num_calls": U8,
+    "num_checks": U8,
+    "num_folds": U8,
+}
+ACTION_COLUMNS = {
+    "hand_no": I64,
+    "deal_no": U8,
+    "action_no": U16,
+    "street_no": U8,
+    "seat_no": U8,
+    "position_no": U8,
+    "policy_id": U8,
+    "action": U8,
+    "put_in_chips": I64,
+}
+AWARD_COLUMNS = {
+    "hand_no": I64,
+    "deal_no": U8,
+    "pot_no": U8,
+    "board_no": U8,
+    "side": U8,
+    "seat_no": U8,
+    "chips": I64,
+    "rake_chips": I64,
+    "result_source": U8,
+}
+RESULT_COLUMNS = {  # of the hands of a tape, those that failed too
+    "status": U8,
+    "failed_at": np.int32,  # the decision that failed, NO_ACTION_NO where none did
+}
+LOG_COLUMNS = {
+    "hands": HAND_COLUMNS,
+    "seats": SEAT_COLUMNS,
+    "actions": ACTION_COLUMNS,
+    "awards": AWARD_COLUMNS,
+    "results": RESULT_COLUMNS,
+}
+PAGE_ROWS = {"hands": 2048, "seats": 16_384, "actions": 32_768, "awards": 8_192, "results": 2048}
+
+PAGE = np.dtype(
+    [
+        ("num_hands", np.int64),  # rows filled, by table
+        ("num_seats", np.int64),
+        ("num_actions", np.int64),
+        ("num_awards", np.int64),
+        ("num_results", np.int64),
+        *(
+            (
+                table,
+                np.dtype([(name, kind, (PAGE_ROWS[table],)) for name, kind in columns.items()], align=True),
+            )
+            for table, columns in LOG_COLUMNS.items()
+        ),
+    ],
+    align=True,
+)
 
 
 def new_table() -> np.ndarray:
@@ -337,15 +354,6 @@ def new_table() -> np.ndarray:
     return np.zeros(1, TABLE)
 
 
-def new_log(num_hands: int, seat_rows: int, action_rows: int, award_rows: int) -> HandLog:
-    """An empty log with room for that many rows."""
-    return HandLog(
-        hands=HandRows(*(np.empty(num_hands, kind) for kind in HAND_TYPES)),
-        seats=SeatRows(*(np.empty(seat_rows, kind) for kind in SEAT_TYPES)),
-        actions=ActionRows(*(np.empty(action_rows, kind) for kind in ACTION_TYPES)),
-        awards=AwardRows(*(np.empty(award_rows, kind) for kind in AWARD_TYPES)),
-        used=np.zeros(4, np.int64),
-        status=np.zeros(num_hands, np.uint8),
-        status_action=np.full(num_hands, NO_ACTION_NO, np.int32),
-        first_seat=np.full(num_hands, NO_ACTION_NO, np.int64),
-    )
+def new_page() -> np.ndarray:
+    """An empty page: PAGE[1]."""
+    return np.zeros(1, PAGE)

@@ -1,35 +1,28 @@
 """A log of the engine as lake tables, mostly without copying: log columns already have the types of the contracts."""
 
 from collections.abc import Mapping
-from typing import Any
 
 import numpy as np
 import pyarrow as pa
 
-from pipeline.engine.tables import UNKNOWN_STACK, HandLog
+from pipeline.engine.play import Log
+from pipeline.engine.tables import UNKNOWN_STACK
 from pipeline.lake.schema import arrow_schema
 
-HANDS, SEATS, ACTIONS, AWARDS = 0, 1, 2, 3
 
-
-def tables_of(log: HandLog) -> dict[str, pa.Table]:
-    """hands, seats, actions, awards and seat_stats of a log. The arrays stay the log's: write them before it is used again."""
-    used = log.used
-    seats = _columns(log.seats, used[SEATS])
-    is_unknown = seats["stack_chips"] >= UNKNOWN_STACK
+def tables_of(log: Log) -> dict[str, pa.Table]:
+    """hands, seats, actions, awards and seat_stats of a log; they share its memory."""
+    is_unknown = log.seats["stack_chips"] >= UNKNOWN_STACK
+    seats: Mapping[str, np.ndarray | pa.Array] = log.seats
     if is_unknown.any():
-        seats["stack_chips"] = pa.array(seats["stack_chips"], mask=is_unknown)
+        seats = {**log.seats, "stack_chips": pa.array(log.seats["stack_chips"], mask=is_unknown)}
     return {
-        "hands": _table("hands", _columns(log.hands, used[HANDS])),
+        "hands": _table("hands", log.hands),
         "seats": _table("seats", seats),
-        "actions": _table("actions", _columns(log.actions, used[ACTIONS])),
-        "awards": _table("awards", _columns(log.awards, used[AWARDS])),
+        "actions": _table("actions", log.actions),
+        "awards": _table("awards", log.awards),
         "seat_stats": _table("seat_stats", seats),
     }
-
-
-def _columns(rows: Any, num_rows: int) -> dict[str, Any]:
-    return {name: column[:num_rows] for name, column in zip(rows._fields, rows, strict=True)}
 
 
 def _table(name: str, columns: Mapping[str, np.ndarray | pa.Array]) -> pa.Table:

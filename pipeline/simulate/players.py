@@ -36,17 +36,26 @@ class Player(BaseModel):
         description=f"Calls a raise before the flop from this starting hand on; {PERCENTILE}.",
     )
     reraise: int = Field(
-        default=1001, ge=0, le=2000, description=f"Reraises before the flop from this hand on, each further raise takes half the hands; {PERCENTILE}."
+        default=1001,
+        ge=0,
+        le=2000,
+        description=f"Reraises before the flop from this hand on, each further raise takes half the hands; {PERCENTILE}.",
     )
     position: int = Field(
-        default=0, ge=0, le=1000, description="How much of the distance to the best hand a starting hand gains in last position, less before it."
+        default=0,
+        ge=0,
+        le=1000,
+        description="How much of the distance to the best hand a starting hand gains in last position, less before it.",
     )
     open_size: int = Field(
         default=2500, ge=1000, le=100_000, description="Size of the first raise, permille of the big blind."
     )
     bet: int = Field(default=1001, ge=0, le=2000, description=f"Bets after the flop from this hand on; {PERCENTILE}.")
     raise_bet: int = Field(
-        default=1001, ge=0, le=2000, description=f"Raises a bet after the flop from this hand on, each further raise takes half the hands; {PERCENTILE}."
+        default=1001,
+        ge=0,
+        le=2000,
+        description=f"Raises a bet after the flop from this hand on, each further raise takes half the hands; {PERCENTILE}.",
     )
     call_bet: int = Field(
         default=1001,

@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pyarrow as pa
 
-from pipeline.codes import Status
-from pipeline.engine import shard, tables
+from pipeline.engine import play
 from pipeline.errors import PipelineError
 from pipeline.lake.log_tables import tables_of
 from pipeline.lake.provenance import Block
@@ -14,8 +13,6 @@ from pipeline.lake.write import write_block
 from pipeline.simulate.plan import BlockPlan, RunPlan
 
 SHARD_HANDS = 2**16
-ACTIONS_A_HAND = 24
-AWARDS_A_HAND = 3
 
 
 def shards_of(plan: RunPlan, block: BlockPlan, num_shards: int | None) -> Iterator[tuple[int, int]]:
@@ -26,33 +23,17 @@ def shards_of(plan: RunPlan, block: BlockPlan, num_shards: int | None) -> Iterat
         yield block.first_hand + first_hand, min(hands, block.num_hands - first_hand)
 
 
-def play(plan: RunPlan, first_hand: int, num_hands: int) -> dict[str, pa.Table]:
-    """Lake tables of these hands; `first_hand` begins a session. A log that is too small is doubled and filled again."""
-    num_chairs = len(plan.scenario.players)
-    room = 1
-    while True:
-        rules, stakes, rake, lineup = plan.records()
-        log = tables.new_log(
-            num_hands,
-            num_hands * num_chairs,
-            room * num_hands * ACTIONS_A_HAND + tables.MAX_ACTIONS,
-            room * num_hands * AWARDS_A_HAND + tables.MAX_AWARDS,
-        )
-        table = tables.new_table()
-        status = shard.generate(rules[0], stakes, rake[0], lineup[0], table[0], log, plan.seed, first_hand, num_hands)
-        if status == Status.OK:
-            return tables_of(log)
-        if status != Status.LOG_FULL:
-            hand_no = int(table["hand_no"][0])
-            raise PipelineError(
-                f"Hand {hand_no} of seed {plan.seed} could not be played: {Status(status).name}. Please report it."
-            )
-        room *= 2
+def play_shard(plan: RunPlan, first_hand: int, num_hands: int) -> dict[str, pa.Table]:
+    """Lake tables of these hands; `first_hand` begins a session."""
+    try:
+        return tables_of(play.generate(*plan.records(), plan.seed, first_hand, num_hands))
+    except play.UnplayableError as error:
+        raise PipelineError(f"The engine could not play {error} ({plan.run_id}). Please report it.") from error
 
 
 def play_block(plan: RunPlan, block: BlockPlan, num_shards: int | None = None) -> dict[str, pa.Table]:
     """Lake tables of a block."""
-    parts = [play(plan, *part) for part in shards_of(plan, block, num_shards)]
+    parts = [play_shard(plan, *part) for part in shards_of(plan, block, num_shards)]
     return {name: pa.concat_tables([part[name] for part in parts]) for name in parts[0]}
 
 

@@ -22,7 +22,7 @@ NUM_HANDS = 10_000
 def digests(name: str) -> dict[str, object]:
     """The digest of a scenario's first hands by table group, and the versions that it may depend on."""
     plan = RunPlan.of(scenario.read(name), 1)
-    tables = worker.play(plan, 0, NUM_HANDS)
+    tables = worker.play_shard(plan, 0, NUM_HANDS)
     return {
         "rules_version": games.find(plan.scenario.game).rules_version,
         "players_version": PLAYERS_VERSION,

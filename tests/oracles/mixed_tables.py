@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from pipeline import compile, games
-from pipeline.codes import Reopening, Status
-from pipeline.engine import shard, tables
-from pipeline.engine.tables import HandLog
+from pipeline.codes import Reopening
+from pipeline.engine import play
+from pipeline.engine.play import Log
 from pipeline.rules.money import NO_RAKE, AntePayer, HandStakes, Rake, Stakes, Straddle
 from pipeline.simulate.players import find_player
 
@@ -37,7 +37,7 @@ def as_in_rooms(stakes: HandStakes) -> HandStakes:
 
 def mixed_logs(
     num_hands: int, seed: int, is_as_in_rooms: bool = False, rake: Rake = NO_RAKE
-) -> Iterator[tuple[HandLog, list[HandStakes]]]:
+) -> Iterator[tuple[Log, list[HandStakes]]]:
     """A log of `num_hands` for every kind of table and number of seats."""
     rules = compile.rule_record(games.find("holdem"))
     rows = [find_player(name).row() for name in PLAYERS]
@@ -49,17 +49,13 @@ def mixed_logs(
             policies = [(at_chair * 7 + kind) % len(PLAYERS) if at_chair % 2 else 0 for at_chair in range(num_seats)]
             stack_range = (max(1, stack_bb[0] * BIG_BLIND // 2), stack_bb[1] * BIG_BLIND)
             lineup = compile.lineup_record(policies, rows, stack_range, {num_seats: 0})
-            log = tables.new_log(num_hands, num_hands * num_seats, num_hands * 1000, num_hands * 50)
-            status = shard.generate(
-                rules[0],
-                compile.stakes_records([at])[0:1],
-                compile.rake_record(rake, "USD")[0],
-                lineup[0],
-                tables.new_table()[0],
-                log,
+            log = play.generate(
+                rules,
+                compile.stakes_records([at]),
+                compile.rake_record(rake, "USD"),
+                lineup,
                 seed + kind,
                 0,
                 num_hands,
             )
-            assert status == Status.OK
             yield log, [at]

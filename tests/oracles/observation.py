@@ -7,7 +7,7 @@ import numpy as np
 
 from pipeline import cards
 from pipeline.codes import Status
-from pipeline.engine import shard, tables
+from pipeline.engine import play, shard, tables
 from pipeline.engine.ranking import CARD_KEYS, CARD_MASKS
 from pipeline.exports import from_lake
 from pipeline.lake.log_tables import tables_of
@@ -19,10 +19,7 @@ def decision_states(plan: RunPlan, num_hands: int) -> Iterator[tuple[np.ndarray,
     """For each decision of the plan's first hands: TABLE[1] as the actor finds it, the actor, its STAKES row's array, the
     LINEUP[1], and (action, raise to) as it was decided in the run."""
     rules, stakes, rake, lineup = plan.records()
-    log = tables.new_log(num_hands, num_hands * 10, num_hands * 200, num_hands * 20)
-    table = tables.new_table()
-    status = shard.generate(rules[0], stakes, rake[0], lineup[0], table[0], log, plan.seed, 0, num_hands)
-    assert status == Status.OK
+    log = play.generate(rules, stakes, rake, lineup, plan.seed, 0, num_hands)
     players = plan.player_names
     for record in from_lake.records("holdem", tables_of(log), plan.stakes, players):
         for num_decisions, decision in enumerate(record.decisions):

@@ -17,7 +17,8 @@ from pipeline.app.export import export
 from pipeline.app.home import Home
 from pipeline.app.simulate import simulate
 from pipeline.codes import Reopening, Status
-from pipeline.engine import shard, tables
+from pipeline.engine import play
+from pipeline.engine.play import Log
 from pipeline.engine.sources import decide_for
 from pipeline.exports import from_lake
 from pipeline.lake.log_tables import tables_of
@@ -30,13 +31,14 @@ from tests.engine.test_observation import peek
 from tests.oracles.mixed_tables import mixed_logs
 from tests.oracles.observation import decision_states, plan_of, with_other_unseen_cards
 from tests.oracles.plain_hands import plain_hands
-from tests.oracles.pokerkit_table import difference, play
+from tests.oracles.pokerkit_table import difference
+from tests.oracles.pokerkit_table import play as play_in_pokerkit
 
 HANDS_A_TABLE = 157
 NUM_STATES = 10_000
 
 
-def not_reopened(log: tables.HandLog, stakes: list) -> int:
+def not_reopened(log: Log, stakes: list) -> int:
     """Of hands played with cumulative reopening, how many our own reading of [A-03] refuses."""
     records = [
         replace(record, stakes=replace(record.stakes, reopening=Reopening.FULL_RAISE_ONLY), stake_id=None)
@@ -44,18 +46,15 @@ def not_reopened(log: tables.HandLog, stakes: list) -> int:
     ]
     registries = Registries()
     tape = tape_of(records, registries)
-    again = tables.new_log(len(records), 10 * len(records), 400 * len(records), 50 * len(records))
-    shard.replay(
-        compile.rule_record(games.find("holdem"))[0],
+    log = play.replay(
+        compile.rule_record(games.find("holdem")),
         compile.stakes_records(registries.stakes.values),
-        compile.rake_record(NO_RAKE, "")[0],
-        compile.lineup_record((), ())[0],
+        compile.rake_record(NO_RAKE, ""),
+        compile.lineup_record((), ()),
         tape,
-        tables.new_table()[0],
-        again,
         0,
     )
-    refused = Counter(Status(int(status)).name for status in again.status)
+    refused = Counter(Status(int(status)).name for status in log.results["status"])
     assert set(refused) <= {"OK", "RAISE_NOT_REOPENED"}, refused
     return refused["RAISE_NOT_REOPENED"]
 
@@ -68,7 +67,7 @@ def pokerkit_pays_the_same() -> dict[str, Any]:
         causes: Counter[str] = Counter()
         num_refused = 0
         for log, stakes in mixed_logs(HANDS_A_TABLE, seed=2026, is_as_in_rooms=is_as_in_rooms):
-            causes.update(difference(hand, play(hand)) or "equal" for hand in plain_hands(log, stakes))
+            causes.update(difference(hand, play_in_pokerkit(hand)) or "equal" for hand in plain_hands(log, stakes))
             if is_as_in_rooms:
                 num_refused += not_reopened(log, stakes)
         figures[name] = dict(causes)
