@@ -1,6 +1,6 @@
 """Plays or replays hands page by page and gathers the pages into a log: what the world outside the kernels calls."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -26,31 +26,45 @@ class Log:
     results: Columns
 
 
-@dataclass
 class Pages:
-    """Copies of the filled part of pages."""
+    """Columns that grow as pages are added; each row is copied once."""
 
-    parts: dict[str, list[Columns]] = field(default_factory=lambda: {table: [] for table in LOG_COLUMNS})
+    def __init__(self) -> None:
+        self.num_rows = dict.fromkeys(LOG_COLUMNS, 0)
+        self.columns: dict[str, Columns] = {
+            table: {name: np.empty(0, kind) for name, kind in columns.items()} for table, columns in LOG_COLUMNS.items()
+        }
 
-    def add(self, page: np.ndarray) -> None:
-        """Copy the rows of PAGE[1] and clear it."""
-        for table, parts in self.parts.items():
-            num_rows = int(page[f"num_{table}"][0])
-            columns = page[table][0]
-            parts.append({name: columns[name][:num_rows].copy() for name in LOG_COLUMNS[table]})
+    def add(self, page: np.ndarray, hands_to_come: int) -> None:
+        """Copy the rows of PAGE[1] and clear it. Room is made for as many more hands, which are taken to be like these."""
+        for table, columns in self.columns.items():
+            first, new = self.num_rows[table], int(page[f"num_{table}"][0])
+            last = first + new
+            if last > next(iter(columns.values())).size:
+                hands_on_page = max(1, int(page["num_hands"][0]))
+                room = last + new + new * hands_to_come // hands_on_page
+                columns = self.columns[table] = {name: grown(column, first, room) for name, column in columns.items()}
+            rows = page[table][0]
+            for name, column in columns.items():
+                column[first:last] = rows[name][:new]
+            self.num_rows[table] = last
         clear(page[0])
 
     def log(self) -> Log:
         """All rows so far."""
         return Log(
             **{
-                table: {
-                    name: np.concatenate([part[name] for part in parts]) if parts else np.empty(0, kind)
-                    for name, kind in LOG_COLUMNS[table].items()
-                }
-                for table, parts in self.parts.items()
+                table: {name: column[: self.num_rows[table]] for name, column in columns.items()}
+                for table, columns in self.columns.items()
             }
         )
+
+
+def grown(column: np.ndarray, num_rows: int, room: int) -> np.ndarray:
+    """A column with more room, its first rows kept."""
+    larger = np.empty(room, column.dtype)
+    larger[:num_rows] = column[:num_rows]
+    return larger
 
 
 def generate(
@@ -75,7 +89,7 @@ def generate(
         if played < 0:
             raise UnplayableError(f"hand {int(table['hand_no'][0])} of seed {seed}")
         done += played
-        pages.add(page)
+        pages.add(page, num_hands - done)
     return pages.log()
 
 
@@ -88,5 +102,5 @@ def replay(
     while done < tape.hands.size:
         done += shard.replay(rules[0], stakes, rake[0], lineup[0], tape, table[0], page[0], done, hand_no)
         hand_no += int(page["num_hands"][0])
-        pages.add(page)
+        pages.add(page, tape.hands.size - done)
     return pages.log()
