@@ -79,7 +79,7 @@ def create_views(con: "duckdb.DuckDBPyConnection", root: Path | str) -> None:
     manifests, by_table = _files_by_run(root, [name for name in schema.TABLES if name != schema.RUNS])
     for name, by_run in by_table.items():
         paths = [path for _, paths in by_run for path in paths]
-        con.execute(f"create or replace temp view lake_{name} as {_select(name, paths)}")
+        con.execute(f"create or replace temp view lake_{name} as {select_sql(name, paths)}")
     con.execute(f"create or replace temp view lake_{schema.RUNS} as {_select_values(_runs_table(manifests))}")
 
 
@@ -143,12 +143,12 @@ def _runs_table(manifests: Sequence[Manifest]) -> pa.Table:
     return pa.Table.from_pylist(rows, schema=wanted)
 
 
-def _select(table: str, paths: list[str]) -> str:
+def select_sql(table: str, paths: list[str]) -> str:
     if not paths:
         folders = "cast(null as varchar) as game, cast(null as varchar) as run_id"
         return f"select {folders}, {_typed_nulls(table)} where false"
     names = ", ".join(map(_name, schema.table(table).column_names))
-    listed = ", ".join(_text(_no_glob(path)) for path in paths)
+    listed = ", ".join(_text(no_glob(path)) for path in paths)
     hive = "hive_partitioning = true, hive_types = {'game': varchar, 'run': varchar}"
     return f"select game, run as run_id, {names} from read_parquet([{listed}], {hive})"
 
@@ -186,10 +186,10 @@ def _text(value: str) -> str:
     return "'" + value.replace("'", "''") + "'"
 
 
-def _no_glob(path: str) -> str:
+def no_glob(path: str) -> str:
     """A path in which *, ? and [ stand for themselves.
 
-    >>> _no_glob("a[1]/b")
+    >>> no_glob("a[1]/b")
     'a[[]1]/b'
     """
     return "".join(f"[{letter}]" if letter in "*?[" else letter for letter in path)

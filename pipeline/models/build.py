@@ -1,0 +1,210 @@
+"""Builds the warehouse: new blocks are checked and summed, marts are made from all sums, the file replaces the old one.
+
+The new file is made beside the old one and renamed over it once every check holds, so open readers keep their snapshot and a
+failed build changes nothing. What a build has read is kept in `partials.*` and `_blocks`; while the models stay the same, the
+next build reads new blocks only, and nothing at all if there are none.
+"""
+
+import hashlib
+import json
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pipeline import resources
+from pipeline.errors import LakeError
+from pipeline.lake import provenance
+from pipeline.lake.provenance import Manifest
+from pipeline.models import blocks, catalog, checking, publish
+from pipeline.models.checking import CheckResult
+from pipeline.models.connections import PARTIALS, WAREHOUSE, connect, create_views, first_line, literal, spill_folder
+
+if TYPE_CHECKING:
+    import duckdb
+
+__all__ = ["BuildReport", "CheckResult", "build", "check", "connect"]
+
+OLD = "old_warehouse"
+MAX_TRIES = 3
+
+Progress = Callable[[int, int], None]
+
+
+@dataclass(frozen=True, kw_only=True)
+class BuildReport:
+    """What a build did. `is_new` is false where the warehouse was up to date and was not touched; then nothing was checked.
+
+    `marts` are numbers of rows; `num_blocks_read` is how many of the blocks had not been read by an earlier build.
+    """
+
+    warehouse: Path
+    is_new: bool
+    num_hands: int
+    num_blocks: int
+    num_blocks_read: int
+    marts: dict[str, int]
+    checks: tuple[CheckResult, ...]
+    seconds: float
+
+
+class _LakeChanged(Exception):
+    """A writer published while the lake was read."""
+
+
+def build(root: Path | str, warehouse: Path | str, progress: Progress | None = None) -> BuildReport:
+    """Bring the warehouse up to date with the lake; ContractError if a check fails, and then the old one stays.
+
+    `progress(blocks read, blocks to read)` is told of each block.
+    """
+    began = time.monotonic()
+    for _ in range(MAX_TRIES):
+        try:
+            report = _build(Path(root), Path(warehouse), progress)
+        except _LakeChanged:
+            continue
+        return replace(report, seconds=time.monotonic() - began)
+    raise LakeError("The lake changed again and again while it was read. Build once its writers are done.")
+
+
+def check(root: Path | str, progress: Progress | None = None) -> list[CheckResult]:
+    """Run all checks of the lake over all blocks of the runs that count, whatever was checked before."""
+    for _ in range(MAX_TRIES):
+        runs = provenance.all_runs(root)
+        try:
+            with _reading(Path(root), runs) as con:
+                todo = blocks.current(con, runs)
+                blocks.prepare(con, with_partials=False)
+                results = [*checking.run(con, "lake"), *checking.untried("block")]
+                for block in _told(todo, progress):
+                    results = checking.merge([*results, *blocks.read(con, Path(root), block, with_partials=False)])
+                return results
+        except _LakeChanged:
+            continue
+    raise LakeError("The lake changed again and again while it was read. Check once its writers are done.")
+
+
+def _build(root: Path, warehouse: Path, progress: Progress | None) -> BuildReport:
+    runs = provenance.all_runs(root)
+    digest = _digest(runs)
+    before = publish.stamp(warehouse)
+    if before and before.digest == digest:
+        return _report(warehouse, before)
+    with publish.aside(warehouse) as aside, _reading(root, runs, spill=f"{aside}.spill") as con:
+        con.execute(f"attach {literal(str(aside))} as {WAREHOUSE} ({publish.STORAGE})")
+        con.execute(f"create schema {WAREHOUSE}.{PARTIALS}")
+        con.execute(f"set search_path = 'memory.main,{WAREHOUSE}.main,{WAREHOUSE}.{PARTIALS}'")
+        todo = every = blocks.current(con, runs)
+        blocks.prepare(con, with_partials=True)
+        results = list(checking.run(con, "lake"))
+        checking.demand(results)
+        if before and before.models_digest == catalog.digest():
+            todo = _keep_sums(con, warehouse, every)
+        for block in _told(todo, progress):
+            results = checking.merge([*results, *blocks.read(con, root, block, with_partials=True)])
+            checking.demand(results)
+        marts = _make_marts(con)
+        results += [*checking.run(con, "marts"), *checking.grains(con, catalog.models("marts"))]
+        checking.demand(results)
+        stamp = publish.Stamp(
+            digest=digest,
+            models_digest=catalog.digest(),
+            num_hands=sum(block.block.num_hands for block in every),
+            num_blocks=len(every),
+            marts=marts,
+        )
+        publish.set_stamp(con, stamp, resources.version())
+        _note_blocks(con, every)
+        con.execute(f"checkpoint {WAREHOUSE}")
+        con.execute(f"detach {WAREHOUSE}")
+    return replace(_report(warehouse, stamp), is_new=True, num_blocks_read=len(todo), checks=tuple(results))
+
+
+def _report(warehouse: Path, stamp: publish.Stamp) -> BuildReport:
+    return BuildReport(
+        warehouse=warehouse,
+        is_new=False,
+        num_hands=stamp.num_hands,
+        num_blocks=stamp.num_blocks,
+        num_blocks_read=0,
+        marts=stamp.marts,
+        checks=(),
+        seconds=0.0,
+    )
+
+
+def _digest(runs: Sequence[Manifest]) -> str:
+    """A digest of all that decides what a warehouse holds: the manifests and the models."""
+    state = hashlib.blake2b(catalog.digest().encode(), digest_size=16)
+    for run in runs:
+        state.update(json.dumps(asdict(run), sort_keys=True).encode())
+    return state.hexdigest()
+
+
+@contextmanager
+def _reading(root: Path, runs: Sequence[Manifest], spill: str | None = None) -> Iterator["duckdb.DuckDBPyConnection"]:
+    """A connection that sees the lake as these manifests say it is. Errors are put down to a writer if there was one."""
+    import duckdb
+
+    with duckdb.connect(config={"temp_directory": spill or spill_folder()}) as con:
+        try:
+            create_views(con, root)
+            if provenance.all_runs(root) != tuple(runs):
+                raise _LakeChanged
+            yield con
+        except (duckdb.OperationalError, duckdb.DataError, duckdb.InvalidInputException) as error:
+            if provenance.all_runs(root) != tuple(runs):
+                raise _LakeChanged from error
+            raise LakeError(f"Can't read {root} or write the warehouse: {first_line(error)}") from error
+
+
+def _told(todo: Sequence[blocks.RunBlock], progress: Progress | None) -> Iterator[blocks.RunBlock]:
+    """The blocks, with word of each one that is done."""
+    for i, block in enumerate(todo):
+        yield block
+        if progress:
+            progress(i + 1, len(todo))
+
+
+def _keep_sums(con: "duckdb.DuckDBPyConnection", old: Path, every: Sequence[blocks.RunBlock]) -> list[blocks.RunBlock]:
+    """Take over from the old warehouse the sums of blocks that it has read. Returns the blocks that it has not."""
+    con.execute(f"attach {literal(str(old))} as {OLD} (read_only)")
+    known = {key for (key,) in con.execute(f"select block_key from {OLD}._blocks").fetchall()}
+    con.execute("create or replace temp table kept_blocks (block_key varchar)")
+    kept = [[block.key] for block in every if block.key in known]
+    if kept:
+        con.executemany("insert into kept_blocks values (?)", kept)
+        for model in catalog.models("partials"):
+            con.execute(
+                f"insert into {WAREHOUSE}.{PARTIALS}.{model.name} "
+                f"select * from {OLD}.{PARTIALS}.{model.name} semi join kept_blocks using (block_key)"
+            )
+    con.execute(f"detach {OLD}")
+    return [block for block in every if block.key not in known]
+
+
+def _make_marts(con: "duckdb.DuckDBPyConnection") -> dict[str, int]:
+    """Make the marts as tables of the warehouse, with what their headers say as comments. Returns their numbers of rows."""
+    con.execute("set preserve_insertion_order = true")
+    num_rows = {}
+    for model in catalog.in_order(con, catalog.models("marts")):
+        name = f"{WAREHOUSE}.main.{model.name}"
+        con.execute(f"create table {name} as\n{model.text}")
+        words = f"{model.sentence} One row per ({', '.join(model.grain)}). Units: {model.units}."
+        con.execute(f"comment on table {name} is {literal(words)}")
+        for column, meaning in model.columns.items():
+            con.execute(f"comment on column {name}.{column} is {literal(meaning)}")
+        counted = con.execute(f"select count(*) from {name}").fetchone()
+        num_rows[model.name] = counted[0] if counted else 0
+    return num_rows
+
+
+def _note_blocks(con: "duckdb.DuckDBPyConnection", every: Sequence[blocks.RunBlock]) -> None:
+    con.execute(
+        f"create table {WAREHOUSE}._blocks (block_key varchar, run_id varchar, block_no bigint, num_hands bigint)"
+    )
+    rows = [[block.key, block.run.run_id, block.block.block_no, block.block.num_hands] for block in every]
+    if rows:
+        con.executemany(f"insert into {WAREHOUSE}._blocks values (?, ?, ?, ?)", rows)

@@ -1,0 +1,64 @@
+-- Marts that count the same seats and hands in different ways come to the same sums.
+-- grain: one row per (game, stake_label, measure)
+-- units: counts and chips
+-- scope: marts
+with
+
+by_position as (
+    select game, stake_label, sum(num_seat_hands) as num_seat_hands, sum(net_chips) as net_chips, sum(vpip_made) as vpip_made
+    from mart_win_rate
+    group by all
+),
+
+by_kind as (
+    select game, stake_label, sum(num_seat_hands) as num_seat_hands, sum(net_chips) as net_chips, sum(vpip_made) as vpip_made
+    from mart_player_kinds
+    group by all
+),
+
+by_rake as (
+    select
+        game,
+        stake_label,
+        sum(num_hands) as num_hands,
+        sum(num_hands * num_seats) as num_seat_hands,
+        sum(rake_chips) as rake_chips
+    from mart_rake_yield
+    group by all
+),
+
+by_pot as (
+    select game, stake_label, sum(num_hands) as num_hands, sum(rake_chips) as rake_chips
+    from mart_pot_sizes
+    group by all
+),
+
+measures as (
+    select game, stake_label, 'seat-hands' as measure, by_position.num_seat_hands as one, by_kind.num_seat_hands as other
+    from by_position
+    full join by_kind using (game, stake_label)
+    union all
+    select game, stake_label, 'net chips' as measure, by_position.net_chips as one, by_kind.net_chips as other
+    from by_position
+    full join by_kind using (game, stake_label)
+    union all
+    select game, stake_label, 'vpip' as measure, by_position.vpip_made as one, by_kind.vpip_made as other
+    from by_position
+    full join by_kind using (game, stake_label)
+    union all
+    select game, stake_label, 'rake and net chips' as measure, -by_position.net_chips as one, by_rake.rake_chips as other
+    from by_position
+    full join by_rake using (game, stake_label)
+    union all
+    select game, stake_label, 'hands' as measure, by_rake.num_hands as one, by_pot.num_hands as other
+    from by_rake
+    full join by_pot using (game, stake_label)
+    union all
+    select game, stake_label, 'rake chips' as measure, by_rake.rake_chips as one, by_pot.rake_chips as other
+    from by_rake
+    full join by_pot using (game, stake_label)
+),
+
+bad as (select * from measures where one is distinct from other)
+
+select * from bad

@@ -1,0 +1,55 @@
+-- Players' seats of the block that do not add up in some way, with all that checks need to say in which.
+-- grain: one row per (hand_no, seat_no)
+-- units: *_chips are the smallest unit of the stakes; bits are those of codes.Stat; counts are packed as in macros.sql
+with
+
+seats as (select * from int_seats),
+
+actions as (select * from int_seat_actions),
+
+walks as (
+    select hand_no
+    from int_hands
+    anti join (select hand_no from int_seat_actions where made_bits <> 0) as voluntary using (hand_no)
+    where not went_to_showdown and last_street_no = 0
+),
+
+recomputed as (
+    select
+        coalesce(seats.hand_no, actions.hand_no) as hand_no,
+        coalesce(seats.seat_no, actions.seat_no) as seat_no,
+        seats.hand_no is null as has_actions_only,
+        seats.put_in_chips,
+        seats.returned_chips,
+        coalesce(actions.paid_chips, 0) as paid_chips,
+        seats.chance_bits,
+        1 | 8 | 64
+        | case when walks.hand_no is not null and not seats.has_folded then 0 else 2 | 4 end
+        | case when seats.last_street_no > 0 then 16 else 0 end
+        | case when seats.went_to_showdown then 32 else 0 end as expected_chance_bits,
+        seats.made_bits,
+        1
+        | coalesce(actions.made_bits, 0)
+        | case when seats.last_street_no > 0 then 8 else 0 end
+        | case when seats.went_to_showdown then 16 else 0 end
+        | case when seats.went_to_showdown and seats.won_chips > 0 then 32 else 0 end
+        | case when seats.won_chips > 0 then 64 else 0 end as expected_made_bits,
+        seats.action_counts,
+        coalesce(actions.action_counts, 0) as expected_action_counts
+    from seats
+    full join actions on seats.hand_no = actions.hand_no and seats.seat_no = actions.seat_no
+    left join walks on seats.hand_no = walks.hand_no
+),
+
+odd as (
+    select *
+    from recomputed
+    where
+        has_actions_only
+        or put_in_chips + returned_chips <> paid_chips
+        or chance_bits <> expected_chance_bits
+        or made_bits <> expected_made_bits
+        or action_counts <> expected_action_counts
+)
+
+select * from odd

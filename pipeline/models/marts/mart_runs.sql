@@ -1,0 +1,67 @@
+-- Runs and what they hold.
+-- grain: one row per (run_id)
+-- units: counts; created_at is UTC
+-- columns:
+--   run_id: digest of what decides the hands
+--   game: key of the game
+--   kind: simulate or replay
+--   name: name of the scenario or of the import
+--   seed: seed of the random streams, null for a replay
+--   rules_version: version of the rules of the game
+--   stats_version: version of the definitions of the statistics
+--   session_hands: hands of a session with carried stacks, 1 where stacks are reset
+--   num_hands: hands
+--   num_rejects: hands that were not read
+--   num_seat_hands: hands times seats dealt in
+--   num_actions: actions, posts included
+--   num_showdown_hands: hands with a showdown
+--   num_raked_hands: hands that paid rake
+--   num_hands_dealt_again: hands that were dealt more than once
+--   num_recorded_results: hands paid as recorded since cards are unknown
+--   digest: digest of the content of the hands
+--   tapete_version: version of the program that wrote the run
+--   created_at: when the run was written last
+with
+
+runs as (select * from stg_runs),
+
+counts as (
+    select
+        run_id,
+        cast(sum(num_seat_hands) as bigint) as num_seat_hands,
+        cast(sum(num_actions) as bigint) as num_actions,
+        cast(sum(num_showdown_hands) as bigint) as num_showdown_hands,
+        cast(sum(num_raked_hands) as bigint) as num_raked_hands,
+        cast(sum(num_hands_dealt_again) as bigint) as num_hands_dealt_again,
+        cast(sum(num_recorded_results) as bigint) as num_recorded_results
+    from part_runs
+    group by all
+),
+
+final as (
+    select
+        runs.run_id,
+        runs.game,
+        runs.kind,
+        runs.name,
+        runs.seed,
+        runs.rules_version,
+        runs.stats_version,
+        runs.session_hands,
+        runs.num_hands,
+        runs.num_rejects,
+        coalesce(counts.num_seat_hands, 0) as num_seat_hands,
+        coalesce(counts.num_actions, 0) as num_actions,
+        coalesce(counts.num_showdown_hands, 0) as num_showdown_hands,
+        coalesce(counts.num_raked_hands, 0) as num_raked_hands,
+        coalesce(counts.num_hands_dealt_again, 0) as num_hands_dealt_again,
+        coalesce(counts.num_recorded_results, 0) as num_recorded_results,
+        runs.digest,
+        runs.tapete_version,
+        runs.created_at
+    from runs
+    left join counts on runs.run_id = counts.run_id
+)
+
+select * from final
+order by created_at, run_id

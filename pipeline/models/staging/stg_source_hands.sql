@@ -1,0 +1,25 @@
+-- Where imported hands came from.
+-- grain: one row per (run_id, hand_no)
+-- units: played_at is UTC; line counts from 1
+with
+
+source_hands as (select * from lake_source_hands semi join stg_runs using (run_id)),
+
+renamed as (
+    select
+        game,
+        run_id,
+        hand_no,
+        site,
+        external_id,
+        file as source_file,
+        section as source_section,
+        line as line_no,
+        played_at,
+        table_name,
+        is_verified,
+        remark
+    from source_hands
+)
+
+select * from renamed

@@ -1,0 +1,174 @@
+"""Macros against the Python that they repeat."""
+
+import itertools
+import random
+
+import duckdb
+import pytest
+
+from pipeline import cards
+from pipeline.codes import Action, HandClass, PotSide, ResultSource, SeatKind, Stat
+from pipeline.models import catalog
+
+CLASS_SIZES = (1277, 2860, 858, 858, 10, 1277, 156, 156, 10)
+
+
+@pytest.fixture(scope="module")
+def con():
+    with duckdb.connect() as con:
+        con.execute(catalog.macros())
+        yield con
+
+
+def value(con, text, *arguments):
+    return con.execute(f"select {text}", arguments).fetchone()[0]
+
+
+def test_cards_are_written_as_everywhere_else(con):
+    found = con.execute("select card_text(cast(i as utinyint)) from range(52) as r(i) order by i").fetchall()
+
+    assert [text for (text,) in found] == [cards.text([number]) for number in range(52)]
+    assert value(con, "card_text(254)") == "??"
+    assert value(con, "card_text(255)") == ""
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_packed_cards_are_unpacked_as_everywhere_else(con, seed):
+    numbers = random.Random(seed).sample([*range(52), cards.UNKNOWN], seed % 9)
+    packed = cards.pack(numbers)
+    known = [number for number in numbers if number < 52]
+
+    assert value(con, "cards_text(cast(? as ubigint))", packed) == cards.text(numbers)
+    assert [value(con, f"card_at(cast(? as ubigint), {i})", packed) for i in range(len(numbers))] == numbers
+    assert value(con, "card_set(cast(? as ubigint))", packed) == sum(1 << number for number in known)
+    assert value(con, "num_known_cards(cast(? as ubigint))", packed) == len(known)
+
+
+def test_1326_holdings_are_169_starting_hands(con):
+    holdings = [cards.pack(pair) for pair in itertools.combinations(range(52), 2)]
+
+    counts = con.execute(
+        "select starting_hand(cast(unnest(?) as ubigint)) as name, count(*) from range(1) group by name", [holdings]
+    ).fetchall()
+
+    sizes = {name: count for name, count in counts}
+    assert len(sizes) == 169
+    assert all(count == {2: 6, 3: 4 if name.endswith("s") else 12}[len(name)] for name, count in sizes.items())
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("AsKs", "AKs"),
+        ("KdAh", "AKo"),
+        ("7c7d", "77"),
+        ("2hTh", "T2s"),
+        ("As??", None),
+        ("As", None),
+        ("", None),
+        ("AsKsQs", None),
+    ],
+)
+def test_starting_hands_have_their_usual_names(con, text, name):
+    assert value(con, "starting_hand(cast(? as ubigint))", cards.pack(cards.cards(text))) == name
+
+
+@pytest.mark.parametrize("num_seats", range(2, 11))
+def test_positions_go_round_from_the_button_to_the_cutoff(con, num_seats):
+    names = [value(con, f"position_name({position_no}, {num_seats})") for position_no in range(num_seats)]
+
+    assert len(set(names)) == num_seats
+    assert names[:3] == (["BTN", "SB", "BB"] if num_seats > 2 else ["BTN", "BB"])
+    assert num_seats < 4 or names[-1] == "CO"
+    assert num_seats < 5 or names[3] == "UTG"
+    assert value(con, f"position_name({num_seats}, {num_seats})") is None
+
+
+def test_hand_classes_have_their_sizes_and_order(con):
+    found = con.execute(
+        "select hand_class_name(value), count(*) from range(1, 7463) as r(value) group by 1 order by min(value)"
+    ).fetchall()
+
+    assert found == [(member.name.lower().replace("_", " "), size) for member, size in zip(HandClass, CLASS_SIZES)]
+    assert value(con, "hand_class_name(0)") is None
+    assert value(con, "hand_class_name(7463)") is None
+
+
+@pytest.mark.parametrize(
+    ("macro", "members"),
+    [
+        ("action_name", [member for member in Action if member < Action.CHECK_OR_CALL]),
+        ("seat_kind_name", SeatKind),
+        ("pot_side_name", PotSide),
+        ("result_source_name", ResultSource),
+    ],
+)
+def test_codes_have_the_words_of_their_enum(con, macro, members):
+    for member in members:
+        assert value(con, f"{macro}({member:d})") == member.name.lower().replace("_", " ")
+
+
+def test_statistics_are_unpacked_by_the_bits_of_their_enum():
+    """stg_seat_stats spells the bits out: each member of Stat but HAND, which is always 1, has its two booleans."""
+    (model,) = [model for model in catalog.models("staging") if model.name == "stg_seat_stats"]
+
+    for member in Stat:
+        if member != Stat.HAND:
+            for column, suffix in (("chances", "chance"), ("made", "made")):
+                assert f"has_stat({column}, {member:d}) as {member.name.lower()}_{suffix}" in model.text
+
+
+@pytest.mark.parametrize(
+    ("pot_bb", "bucket"), [(0, 0), (1.5, 1), (9.99, 9), (11, 10), (12, 12), (99.5, 75), (5000, 1000)]
+)
+def test_pots_fall_into_the_bucket_below_them(con, pot_bb, bucket):
+    assert value(con, f"pot_bb_bucket({pot_bb})") == bucket
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_four_counts_travel_in_one_number(con, seed):
+    """Sums of packed counts are the packed sums, up to two thousand million each."""
+    draw = random.Random(seed)
+    rows = [[draw.randrange(10**6) for _ in range(4)] for _ in range(1000)]
+    con.execute("create or replace temp table four (a integer, b integer, c integer, d integer)")
+    con.executemany("insert into four values (?, ?, ?, ?)", rows)
+
+    found = con.execute(
+        "select count_at(p, 0), count_at(p, 1), count_at(p, 2), count_at(p, 3)"
+        " from (select sum(counts_of_four(a, b, c, d)) as p from four)"
+    ).fetchone()
+
+    assert found == tuple(map(sum, zip(*rows)))
+
+
+def slow_ratio(clusters):
+    """Ratio of sums and its standard error, by residuals (Cochran, Sampling Techniques, ch. 6 and 9A)."""
+    total_x, total_n, g = sum(x for x, _ in clusters), sum(n for _, n in clusters), len(clusters)
+    ratio = total_x / total_n
+    return ratio, (g / (g - 1) * sum((x - ratio * n) ** 2 for x, n in clusters)) ** 0.5 / total_n
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_ratios_and_their_errors_equal_the_slow_way_however_clusters_are_split(con, seed):
+    draw = random.Random(seed)
+    clusters = [(draw.randrange(-500, 500), draw.randrange(1, 9)) for _ in range(draw.randrange(2, 60))]
+    con.execute("create or replace temp table clusters (part integer, x integer, n integer)")
+    con.executemany("insert into clusters values (?, ?, ?)", [(draw.randrange(3), x, n) for x, n in clusters])
+
+    found = con.execute(
+        "with parts as (select part, count(*) as g, moments(x, n, 1) as m from clusters group by part),"
+        " one as (select sum(g) as g, merged(m) as m from parts) select ratio(m), ratio_stderr(m, g) from one"
+    ).fetchone()
+    alike = con.execute(
+        "with alike as (select n, count(*) as w, sum(x) as x, sum_of_squares(x) as xx from clusters group by n),"
+        " one as (select sum(w) as g, chip_moments(x, xx, n, w) as m from alike) select ratio(m), ratio_stderr(m, g) from one"
+    ).fetchone()
+
+    assert found == pytest.approx(slow_ratio(clusters))
+    assert alike == found
+
+
+def test_chips_square_beyond_64_bits(con):
+    found = con.execute("select moments(x, 1, 1).xx from (values (cast(9e18 as bigint))) as t(x)").fetchone()
+
+    assert found == (81 * 10**36,)
