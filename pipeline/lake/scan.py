@@ -144,6 +144,7 @@ def _runs_table(manifests: Sequence[Manifest]) -> pa.Table:
 
 
 def select_sql(table: str, paths: list[str]) -> str:
+    """The query that reads a table of these files with `game` and `run_id`; a typed empty one where there are none."""
     if not paths:
         folders = "cast(null as varchar) as game, cast(null as varchar) as run_id"
         return f"select {folders}, {_typed_nulls(table)} where false"
