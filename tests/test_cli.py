@@ -113,7 +113,9 @@ def test_a_player_is_added_by_toml(home):
     (home / "folders.toml").write_text(SCENARIO.replace("station", "folder").replace("tiny", "folders"))
     result = tapete("run", "folders.toml", "--hands", "200", "--json", cwd=home)
     rows = json.loads(
-        tapete("sql", "select sum(vpip_made) v from mart_player_kinds where player_kind = 'folder'", "--json", cwd=home).stdout
+        tapete(
+            "sql", "select sum(vpip_made) v from mart_player_kinds where player_kind = 'folder'", "--json", cwd=home
+        ).stdout
     )
 
     assert json.loads(result.stdout)["hands"] == 200
@@ -186,7 +188,9 @@ def test_the_schema_of_scenarios_describes_every_field():
 def test_help_imports_nothing_heavy():
     """So that it answers at once."""
     code = "import sys; from typer.testing import CliRunner; from pipeline.cli import app; CliRunner().invoke(app, ['--help']); "
-    code += "print([name for name in ('numba', 'numpy', 'polars', 'duckdb', 'plotly', 'pyarrow') if name in sys.modules])"
+    code += (
+        "print([name for name in ('numba', 'numpy', 'polars', 'duckdb', 'plotly', 'pyarrow') if name in sys.modules])"
+    )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
 
     assert done.stdout.strip() == "[]"
