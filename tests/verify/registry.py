@@ -39,4 +39,12 @@ CHECKS: dict[str, Check] = {
         "For 10,000 states, permuting every card the seat can't see leaves its decision unchanged; a peeking policy fails.",
         "tests.verify.engine_full:players_see_their_seat_only",
     ),
+    "sql-guard": Check(
+        "`tapete sql` refuses all but one SELECT, DESCRIBE or EXPLAIN, and the lake's bytes stay.",
+        "tests.verify.setup_full:queries_are_guarded",
+    ),
+    "fresh-clone": Check(
+        "From a fresh clone: make demo, another seed, the same seed, --help, make test, the wheel in an empty folder.",
+        "tests.verify.setup_full:a_fresh_clone",
+    ),
 }
