@@ -31,7 +31,7 @@ def stamps(folder: Path) -> dict[Path, int]:
 
 
 def a_fresh_clone() -> dict[str, Any]:
-    """Seconds of make demo, of another seed, of the same seed, of --help, of make test and of the wheel, nothing installed before."""
+    """Seconds of make demo, another seed, the same seed, --help, make test and the wheel; nothing installed before."""
     with tempfile.TemporaryDirectory() as name:
         clone = Path(name) / "clone"
         environment = {key: value for key, value in os.environ.items() if key not in ("TAPETE_HOME", "VIRTUAL_ENV")}
