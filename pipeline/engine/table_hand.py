@@ -18,6 +18,7 @@ from pipeline.engine.betting import (
 )
 from pipeline.engine.dealing import ALL_BYTES, deal_from_deck, deal_from_record, first_to_act, packed_card
 from pipeline.engine.jit import kernel
+from pipeline.engine.luck import BETS_TO_COME, note_luck
 from pipeline.engine.rng import shuffle
 from pipeline.engine.showdown import NO_RECORDED_RAKE, settle
 from pipeline.engine.sources import next_action
@@ -41,6 +42,8 @@ def begin_hand(table, hand_no, num_seats, button, stake_id):
     table.board_key = 0
     table.board_mask = 0
     table.has_unknown_board = 0
+    table.luck_from_board = BETS_TO_COME
+    table.luck_boards = 0
     table.seen_cards = 0
     table.deck_at = 0
     table.num_actions = 0
@@ -215,6 +218,9 @@ def play_hand(rules, stakes, rake, lineup, table, seed):
         begin_round(stakes, table)
         if table.num_live == 1:
             break
+        if table.num_able <= 1 and table.luck_from_board == BETS_TO_COME:
+            table.luck_from_board = table.num_board
+            table.luck_street_no = street_no
     if table.is_replay:
         status = check_record_is_used(table)
         if status != Status.OK:
@@ -222,4 +228,5 @@ def play_hand(rules, stakes, rake, lineup, table, seed):
     status = settle(rules, stakes, rake, table, aggressor, is_all_in)
     if status == Status.OK:
         note_seats(rules, table)
+        note_luck(rules, table)
     return status

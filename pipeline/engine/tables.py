@@ -43,6 +43,8 @@ SEAT_STATE = np.dtype(
         ("own_mask", np.uint64),
         ("cards", np.uint64),  # its cards, packed
         ("high_value", np.int64),
+        ("trial_value", np.int64),  # its hand on a board that could have come, see luck.py
+        ("expected_won", np.uint64),  # in thousandths of a chip, see luck.py
         ("chances", np.uint32),
         ("made", np.uint32),
         ("player_id", np.uint32),
@@ -121,6 +123,9 @@ TABLE = np.dtype(
         ("board_key", np.uint64),
         ("board_mask", np.uint64),
         ("has_unknown_board", np.int64),
+        ("luck_from_board", np.int64),  # board cards known when the betting was over for good, -1 while it is not
+        ("luck_street_no", np.int64),
+        ("luck_boards", np.int64),  # boards that the expectation is the mean of, 0 where it is not worked out
         ("seen_cards", np.uint64),  # bit set of the cards dealt, to find one dealt twice
         ("deck_at", np.int64),
         ("num_actions", np.int64),
@@ -317,6 +322,14 @@ AWARD_COLUMNS = {
     "rake_chips": I64,
     "result_source": U8,
 }
+LUCK_COLUMNS = {
+    "hand_no": I64,
+    "seat_no": U8,
+    "street_no": U8,
+    "num_boards": U32,
+    "is_exact": U8,  # numba has no columns of truth values in records
+    "expected_won_millichips": I64,
+}
 RESULT_COLUMNS = {  # of the hands of a tape, those that failed too
     "status": U8,
     "failed_at": np.int32,  # the decision that failed, NO_ACTION_NO where none did
@@ -326,9 +339,10 @@ LOG_COLUMNS = {
     "seats": SEAT_COLUMNS,
     "actions": ACTION_COLUMNS,
     "awards": AWARD_COLUMNS,
+    "luck": LUCK_COLUMNS,
     "results": RESULT_COLUMNS,
 }
-PAGE_ROWS = {"hands": 2048, "seats": 16_384, "actions": 32_768, "awards": 8_192, "results": 2048}
+PAGE_ROWS = {"hands": 2048, "seats": 16_384, "actions": 32_768, "awards": 8_192, "luck": 8_192, "results": 2048}
 
 PAGE = np.dtype(
     [
@@ -336,6 +350,7 @@ PAGE = np.dtype(
         ("num_seats", np.int64),
         ("num_actions", np.int64),
         ("num_awards", np.int64),
+        ("num_luck", np.int64),
         ("num_results", np.int64),
         *(
             (
