@@ -200,7 +200,6 @@ def play_hand(rules, stakes, rake, lineup, table, seed):
     begin_round(stakes, table)
     post_forced_bets(stakes, table)
     aggressor = NO_SEAT
-    is_all_in = False
     for street_no in range(rules.num_streets):
         table.street_no = street_no
         if table.is_replay:
@@ -209,7 +208,6 @@ def play_hand(rules, stakes, rake, lineup, table, seed):
                 return status
         else:
             deal_from_deck(rules, table, street_no)
-        is_all_in = table.num_able <= 1
         status = betting_round(rules, stakes, lineup, table, seed)
         if status != Status.OK:
             return status
@@ -225,7 +223,7 @@ def play_hand(rules, stakes, rake, lineup, table, seed):
         status = check_record_is_used(table)
         if status != Status.OK:
             return status
-    status = settle(rules, stakes, rake, table, aggressor, is_all_in)
+    status = settle(rules, stakes, rake, table, aggressor)
     if status == Status.OK:
         note_seats(rules, table)
         note_luck(rules, table)

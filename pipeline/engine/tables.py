@@ -22,6 +22,7 @@ MAX_AWARDS = 256
 MAX_POTS = 2 * MAX_SEATS + 2
 MAX_DECK = 52
 UNKNOWN_STACK = 1 << 56
+MAX_STACK = 10**12
 NO_ACTION_NO = -1
 
 SEAT_STATE = np.dtype(
@@ -59,10 +60,10 @@ SEAT_STATE = np.dtype(
         ("shows", np.uint8),
         ("flags", np.uint8),
         ("last_street_no", np.uint8),
-        ("num_bets_raises", np.uint8),
-        ("num_calls", np.uint8),
-        ("num_checks", np.uint8),
-        ("num_folds", np.uint8),
+        ("num_bets_raises", np.uint16),
+        ("num_calls", np.uint16),
+        ("num_checks", np.uint16),
+        ("num_folds", np.uint16),
     ],
     align=True,
 )
@@ -295,10 +296,10 @@ SEAT_COLUMNS = {  # of `seats` and `seat_stats`
     "low_value": U16,
     "chances": U32,
     "made": U32,
-    "num_bets_raises": U8,
-    "num_calls": U8,
-    "num_checks": U8,
-    "num_folds": U8,
+    "num_bets_raises": U16,
+    "num_calls": U16,
+    "num_checks": U16,
+    "num_folds": U16,
 }
 ACTION_COLUMNS = {
     "hand_no": I64,
