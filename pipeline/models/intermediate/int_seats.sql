@@ -17,6 +17,7 @@ joined as (
         hands.stake_label,
         hands.num_seats,
         seats.position_no,
+        seats.player_id,
         case when seats.policy_id = 255 then 'person' else policies.player_kind end as player_kind,
         seats.cards,
         seats.put_in_chips,

@@ -1,0 +1,25 @@
+-- Results of each player in steps of 1,024 hands.
+-- grain: one row per (run_id, stake_label, player_id, step_no)
+-- units: net_chips are the smallest unit of the stakes
+with
+
+seats as (select * from int_seats),
+
+per_group as (
+    select
+        stake_label,
+        player_id,
+        hand_no // 1024 as step_no,
+        count(*) as num_hands,
+        cast(sum(net_chips) as bigint) as net_chips
+    from seats
+    group by all
+),
+
+with_run as (
+    select int_run.game, int_run.run_id, per_group.*
+    from per_group
+    cross join int_run
+)
+
+select * from with_run
