@@ -1,7 +1,7 @@
 """How often 95 % intervals hold the truth: many short runs of a scenario, and one long run that says what is true.
 
 Clusters must be many for 1.96 standard errors to be right, the more so where a quantity is skewed: of 50 heads-up sessions the
-rake is covered in 93.5 % (4,000 seeds), since few sessions hold the large pots. With 200 it is 94.3 %.
+rake is covered in 93.5 % (4,000 seeds), since few sessions hold the large pots; with 200 it is 94.3 %.
 """
 
 import math
