@@ -29,6 +29,7 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--hands", type=int, default=2_000_000, help="hands of six_max (default 2,000,000)")
     parser.add_argument("--repeats", type=int, default=3, help="medians of so many (default 3)")
     options = parser.parse_args(arguments)
+    print_machine("duckdb", "pyarrow")
     with tempfile.TemporaryDirectory() as name:
         home = Home(Path(name))
         plan = RunPlan.of(scenario.read("six_max"), 1)
@@ -40,7 +41,6 @@ def main(arguments: list[str] | None = None) -> None:
             lake = median_cpu_seconds(lambda: con.execute(FROM_THE_LAKE).fetchall(), options.repeats)
             mart = median_cpu_seconds(lambda: con.execute(FROM_A_MART).fetchall(), options.repeats)
             num_rows = len(con.execute(FROM_THE_LAKE).fetchall())
-    print_machine("duckdb", "pyarrow")
     rows = [
         ("play and write the hands", played),
         ("build and check all marts", built),

@@ -42,10 +42,10 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--scenario", default="six_max", help="a scenario that ships, or a file (default six_max)")
     parser.add_argument("--hands", type=int, nargs="+", default=[1_000_000, 4_000_000], help="sizes, the first is 1")
     options = parser.parse_args(arguments)
+    print_machine("numba", "pyarrow")
     peaks = {num_hands: peak_mib(options.scenario, num_hands) for num_hands in options.hands}
     own = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / (2**20 if IS_IN_BYTES else 2**10)
     first = peaks[options.hands[0]]
-    print_machine("numba", "pyarrow")
     print_table(
         (f"{options.scenario}, one worker", "peak MiB", "ratio"),
         [(f"{num_hands:,} hands", f"{peak:,.0f}", f"{peak / first:.3f}") for num_hands, peak in peaks.items()],

@@ -219,13 +219,14 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--seconds", type=float, default=10, help="processor seconds for each side (default 10)")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     options = parser.parse_args(arguments)
+    if not options.json:
+        print_machine("numba", "open-spiel", "pokerkit")
     rates = measure(options.seconds)
     times = ratios(rates)
     if options.json:
         versions = {package: version_of(package) for package in ("open-spiel", "pokerkit")}
         print(json.dumps({"hands_per_second": rates, "ratios": times, "versions": versions}))
         return
-    print_machine("numba", "open-spiel", "pokerkit")
     print_table(
         ("always-call, 6 seats", "hands/s", *(f"{name} / this" for name in times)),
         [(name, f"{hands:,.0f}", *(f"{rates[mine] / hands:,.2f}" for mine in times)) for name, hands in rates.items()],

@@ -80,6 +80,7 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--hands", type=int, default=2**18, help="hands of the block (default 262,144)")
     parser.add_argument("--repeats", type=int, default=5, help="medians of so many (default 5)")
     options = parser.parse_args(arguments)
+    print_machine("numba", "pyarrow")
     plan = RunPlan.of(scenario.read(options.scenario), 1)
     worker.play_shard(plan, 0, plan.session_hands)
     blocks = [
@@ -93,7 +94,6 @@ def main(arguments: list[str] | None = None) -> None:
     seconds = {key: median(found[key] for found, _ in measured) for key in measured[0][0]}
     sizes = {table: np.median([found[table] for _, found in measured]) for table in measured[0][1]}
     total = sum(seconds.values())
-    print_machine("numba", "pyarrow")
     print_table(
         (f"{options.scenario}, {hands:,} hands", "ns/hand", "share"),
         [

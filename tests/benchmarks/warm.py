@@ -27,6 +27,7 @@ def main(arguments: list[str] | None = None) -> None:
         "--repeats", type=int, default=5, help="medians of so many, but for the compilation (default 5)"
     )
     options = parser.parse_args(arguments)
+    print_machine("numba")
     with tempfile.TemporaryDirectory() as cache:
         environment = {name: value for name, value in os.environ.items() if name != "NUMBA_CACHE_DIR"}
         environment["TAPETE_CACHE"] = cache
@@ -43,7 +44,6 @@ def main(arguments: list[str] | None = None) -> None:
             ("a hand, kernels compiled", compiled),
         ]
     cached = rows[-2][1]
-    print_machine("numba")
     print_table(
         ("process", "CPU s", "of a cached start"),
         [(what, f"{taken:.2f}", f"{taken / cached:.2f}") for what, taken in rows],
