@@ -35,7 +35,7 @@ lint: $(VENV)/.dev-stamp ## Style, types, the import contract and SQL, without t
 	$(BIN)/lint-imports
 	$(BIN)/sqlfluff lint pipeline/models
 
-verify: $(VENV)/.dev-stamp ## Full-size checks into tests/evidence; goes on where it stopped. NAMES="a b" picks some
+verify: $(VENV)/.bench-stamp ## Full-size checks into tests/evidence; goes on where it stopped. NAMES="a b" picks some
 	$(BIN)/python -m tests.verify $(NAMES)
 
 bench: $(VENV)/.dev-stamp ## Run the benchmarks and print their ratios
@@ -48,7 +48,7 @@ lock: ## Make requirements.lock again from the newest versions that fit
 	@$(NEED_PYTHON)
 	rm -rf .venv-lock
 	$(PYTHON) -m venv .venv-lock
-	.venv-lock/bin/python -m pip install -q '.[dev]'
+	.venv-lock/bin/python -m pip install -q '.[dev,bench]'
 	{ sed -n '/^#/p' requirements.lock; .venv-lock/bin/python -m pip freeze --exclude tapete; } > requirements.lock.new
 	! grep -nE '@|://' requirements.lock.new
 	mv requirements.lock.new requirements.lock
@@ -69,3 +69,7 @@ $(VENV)/.run-stamp: pyproject.toml requirements.lock | $(BIN)/python
 $(VENV)/.dev-stamp: pyproject.toml requirements.lock | $(BIN)/python
 	$(PIP) install -q -c requirements.lock -e '.[dev]'
 	@touch $@ $(VENV)/.run-stamp
+
+$(VENV)/.bench-stamp: $(VENV)/.dev-stamp
+	$(PIP) install -q -c requirements.lock -e '.[bench]'
+	@touch $@

@@ -15,11 +15,11 @@ import sys
 import time
 import traceback
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.machine import num_cores, processor
 from tests.needs import ROOT
 from tests.verify.registry import CHECKS, Check
 
@@ -78,7 +78,7 @@ def run(name: str, check: Check, commit: str) -> dict[str, Any]:
     return evidence | {
         "commit": commit,
         "processor": processor(),
-        "cores": len(os.sched_getaffinity(0)),
+        "cores": num_cores(),
         "python": platform.python_version(),
         "wall_seconds": round(time.perf_counter() - wall, 2),
         "cpu_seconds": round(cpu_seconds() - cpu, 2),
@@ -120,14 +120,6 @@ def git(*words: str) -> str:
 def cpu_seconds() -> float:
     """Seconds of processor time of this process and of its children that have ended."""
     return sum(os.times()[:4])
-
-
-def processor() -> str:
-    """The processor's model name."""
-    cpuinfo = Path("/proc/cpuinfo")
-    lines = cpuinfo.read_text().splitlines() if cpuinfo.exists() else []
-    names = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
-    return names[0] if names else platform.processor() or platform.machine()
 
 
 if __name__ == "__main__":

@@ -55,4 +55,17 @@ CHECKS: dict[str, Check] = {
         "From a fresh clone: make demo, another seed, the same seed, --help, make test, the wheel in an empty folder.",
         "tests.verify.setup_full:a_fresh_clone",
     ),
+    "coverage": Check(
+        "95 % intervals of win rate, rake yield and VPIP cover the truth (from a run 100 times larger) "
+        "in 93-97 % of 1,000 seeds.",
+        "tests.verify.statistics_full:intervals_cover_the_truth",
+    ),
+    "uniformity": Check(
+        "Frequencies over seeds 1-20: p-values uniform (Kolmogorov-Smirnov above 0.001).",
+        "tests.verify.statistics_full:frequencies_are_uniform",
+    ),
+    "peers": Check(
+        "Always-call: at least 90 times OpenSpiel's universal_poker and 12,000 times PokerKit.",
+        "tests.verify.peers_full:times_the_hands_of_others",
+    ),
 }

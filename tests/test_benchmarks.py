@@ -1,0 +1,70 @@
+"""Benchmarks run and print, at a size that measures nothing; the tables they compare are the same."""
+
+import numpy as np
+import pytest
+
+from pipeline import cards
+from pipeline.engine import play
+from tests import needs
+from tests.benchmarks import marts, memory, peers, steps
+
+
+def test_steps_name_where_the_time_goes(capsys):
+    steps.main(["--hands", "2000", "--repeats", "1"])
+    printed = capsys.readouterr().out
+
+    for words in ("playing (kernel)", "digests: seats", "Parquet: seat_stats", "bytes/hand", "hands/s"):
+        assert words in printed
+
+
+def test_marts_are_timed_beside_the_hands(capsys):
+    marts.main(["--hands", "2000", "--repeats", "1"])
+    printed = capsys.readouterr().out
+
+    for words in ("build and check all marts", "without news", "(24 rows), from the lake"):
+        assert words in printed
+
+
+def test_memory_is_that_of_a_process_of_its_own(capsys):
+    memory.main(["--hands", "1000", "2000"])
+    lines = capsys.readouterr().out.splitlines()
+
+    assert [line.split("  ")[0] for line in lines[2:4]] == ["1,000 hands", "2,000 hands"]
+    assert lines[2].endswith("1.000")
+
+
+def test_ratios_are_to_each_peer():
+    rates = {peers.PLAYED: 900.0, peers.WRITTEN: 300.0, peers.POKERKIT: 3.0}
+
+    assert peers.ratios(rates) == {peers.PLAYED: {peers.POKERKIT: 300.0}, peers.WRITTEN: {peers.POKERKIT: 100.0}}
+
+
+def test_pokerkit_plays_its_side():
+    needs.oracle("pokerkit")
+
+    assert peers.rate(peers.played_in_pokerkit(), 0) > 0
+
+
+def test_open_spiel_pays_the_same_at_the_always_call_table():
+    """The same cards, seats from the left of the button: each wins or loses the same chips. Only suits are named otherwise."""
+    pytest.importorskip("pyspiel", reason="open-spiel is not installed: pip install 'tapete[bench]'")
+    plan = peers.always_call_plan()
+    num_hands = 300
+    log = play.generate(*plan.records(), plan.seed, 0, num_hands)
+    net = (log.seats["won_chips"] - log.seats["put_in_chips"]).reshape(num_hands, peers.NUM_SEATS)
+    position = log.seats["position_no"].reshape(num_hands, peers.NUM_SEATS)
+    own = log.seats["cards"].reshape(num_hands, peers.NUM_SEATS)
+    game = peers.open_spiel_game()
+    for hand in range(num_hands):
+        order = np.argsort((position[hand].astype(int) - 1) % peers.NUM_SEATS)
+        deck = [card for seat in order for card in cards.unpack(int(own[hand, seat]))]
+        deck += cards.unpack(int(log.hands["board"][hand]))
+
+        assert peers.open_spiel_hand(game, deck) == net[hand, order].tolist()
+
+
+@pytest.mark.parametrize("play_some", [peers.played_in_open_spiel, peers.played_in_open_spiel_by_outcomes])
+def test_open_spiel_plays_its_side(play_some):
+    pytest.importorskip("pyspiel", reason="open-spiel is not installed: pip install 'tapete[bench]'")
+
+    assert peers.rate(play_some(), 0) > 0

@@ -1,0 +1,71 @@
+"""Full-size statistical checks: intervals cover the truth, and what chance alone decides is as even as it should be."""
+
+from typing import Any
+
+from pipeline.simulate import scenario
+from tests.statistics import frequencies
+from tests.statistics.coverage import RIGHT, SEATS_APART, TOO_NARROW, coverages, one_against_five
+from tests.statistics.p_values import uniform_p
+
+NUM_SEEDS = 1000
+LEAST, MOST = 0.93, 0.97
+TRUTH_TIMES = 250
+NUM_PLANTED_DECKS = 10_000
+
+
+def intervals_cover_the_truth() -> dict[str, Any]:
+    """Coverage by scenario and quantity; intervals that are wrong on purpose are found."""
+    reset = [(table, 5000) for table in (scenario.read("six_max"), scenario.read("full_ring"), one_against_five())]
+    carried = [(scenario.read("heads_up"), 20_000)]
+    figures: dict[str, Any] = {"seeds": NUM_SEEDS, "the truth comes from so many times as many hands": TRUTH_TIMES}
+    outside = []
+    apart_outside = []
+    for table, num_hands in reset + carried:
+        found = coverages(table, num_hands, NUM_SEEDS, TRUTH_TIMES)
+        figures[f"{table.name}, {num_hands} hands"] = {
+            quantity: {
+                "covered": one.share(),
+                "binomial error": round(one.share_error(), 4),
+                "truth": round(one.truth, 4),
+                "error of the truth in errors of a sample": round(one.truth_error, 3),
+                f"planted: {TOO_NARROW}": one.share(TOO_NARROW),
+                f"planted: {SEATS_APART}": one.share(SEATS_APART),
+            }
+            for quantity, one in found.items()
+        }
+        for quantity, one in found.items():
+            if not LEAST <= one.share(RIGHT) <= MOST:
+                outside.append(f"{table.name}, {quantity}: {one.share(RIGHT):.3f}")
+            if not LEAST <= one.share(SEATS_APART) <= MOST:
+                apart_outside.append(f"{table.name}, {quantity}")
+            assert one.share(TOO_NARROW) < LEAST, f"{table.name}, {quantity}: intervals too narrow went unnoticed"
+    few = coverages(scenario.read("heads_up"), 5000, NUM_SEEDS, TRUTH_TIMES)
+    figures["heads_up, 5000 hands: 50 sessions are few clusters, not part of the check"] = {
+        quantity: one.share() for quantity, one in few.items()
+    }
+    assert outside == []
+    assert "one_against_five, win rate of station" in apart_outside
+    return figures
+
+
+def frequencies_are_uniform() -> dict[str, Any]:
+    """p-values of each kind of frequency over the seeds, and of all kinds; decks that are shuffled wrongly are found."""
+    figures: dict[str, Any] = {}
+    every = []
+    for name, kind in frequencies.KINDS.items():
+        values = frequencies.p_values(name)
+        every += values
+        figures[name] = {
+            "cells": kind.chances().size,
+            "hands a seed": kind.num_hands,
+            "least p of 20 seeds": min(values),
+            "Kolmogorov-Smirnov": uniform_p(values),
+        }
+    figures["all kinds"] = {"p-values": len(every), "Kolmogorov-Smirnov": uniform_p(every)}
+    for shuffle in (frequencies.well_shuffled, frequencies.badly_shuffled, frequencies.loaded):
+        values = frequencies.p_values_of_decks(shuffle, NUM_PLANTED_DECKS)
+        figures[f"decks {shuffle.__name__} by numpy"] = {"Kolmogorov-Smirnov": uniform_p(values)}
+    for name, found in figures.items():
+        is_planted = name.startswith(("decks badly", "decks loaded"))
+        assert (found["Kolmogorov-Smirnov"] > frequencies.THRESHOLD) != is_planted, f"{name}: {found}"
+    return figures
