@@ -5,6 +5,7 @@ Results go to stdout, progress and errors to stderr. Exit codes: 0 fine, 1 failu
 
 import json as json_module
 import os
+import signal
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -25,6 +26,7 @@ app = typer.Typer(
     help="Tapete: play or replay hands of card games, keep them as Parquet, model them in SQL, show them. "
     "Results go to stdout, progress and errors to stderr. Exit codes: 0 fine, 1 failure, 2 usage, 3 data broke its contract.",
     no_args_is_help=True,
+    invoke_without_command=True,
     add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
@@ -62,6 +64,18 @@ ShardsOption = Annotated[
     ),
 ]
 RunArgument = Annotated[str, typer.Argument(metavar="RUN", help="A run's id, the beginning of it, or its name.")]
+
+
+@app.callback()
+def common(
+    version: Annotated[bool, typer.Option("--version", help="Print the version.", is_eager=True)] = False,
+) -> None:
+    """Options of the command itself."""
+    if version:
+        from pipeline import resources
+
+        typer.echo(resources.version())
+        raise typer.Exit
 
 
 def say(result: dict[str, Any], words: str, as_json: bool) -> None:
@@ -222,6 +236,14 @@ def replay(
         done = workflow.replay(files, homes.find(home), name, lambda now, todo: progress("files", now, todo))
     manifest = done.manifest
     tell_rejects(done.rejects)
+    for remark, count in done.remarks.items():
+        typer.echo(f"{count:,} hands not verified: {remark} (see source_hands).", err=True)
+    if done.same_content:
+        typer.echo(
+            f"The lake has the same hands in {', '.join(done.same_content)} too: marts count both. "
+            f"`tapete runs rm {manifest.run_id}` removes this copy.",
+            err=True,
+        )
     say(
         {
             "run_id": manifest.run_id,
@@ -235,6 +257,8 @@ def replay(
         f"in run {manifest.run_id}{'' if done.is_new else ', which was there before'}, digest {manifest.digest}",
         json,
     )
+    if manifest.num_rejects and not manifest.num_hands:
+        raise typer.Exit(3)
 
 
 @app.command()
@@ -282,16 +306,15 @@ def build(home: HomeOption = None, json: JsonOption = False, quiet: QuietOption 
 def check(home: HomeOption = None, json: JsonOption = False) -> None:
     """Check the lake against its contracts and rules; exit code 3 if one is broken.   Example: tapete check"""
     from pipeline.app import home as homes
-    from pipeline.models import build as models
+    from pipeline.app.check import check as workflow
 
-    results = models.check(homes.find(home).lake)
-    broken = [result for result in results if not result.holds]
+    done = workflow(homes.find(home))
     say(
-        {"checks": len(results), "broken": [str(result) for result in broken]},
-        "\n".join([*(str(result) for result in broken), f"{len(results) - len(broken)} of {len(results)} checks hold"]),
+        {"checks": done.num_checks, "broken": done.broken},
+        "\n".join([*done.broken, f"{done.num_checks - len(done.broken)} of {done.num_checks} checks hold"]),
         json,
     )
-    if broken:
+    if done.broken:
         raise typer.Exit(3)
 
 
@@ -407,8 +430,14 @@ def schema_player() -> None:
     typer.echo(json_module.dumps(Player.model_json_schema(), indent=2))
 
 
+def end(signal_no: int, _: object) -> None:
+    """Leave in an orderly way, so that worker processes end too."""
+    sys.exit(128 + signal_no)
+
+
 def main() -> None:
     """Run the command; an error that a user can act on becomes one line on stderr and its exit code."""
+    signal.signal(signal.SIGTERM, end)
     try:
         app()
     except PipelineError as error:
@@ -416,6 +445,14 @@ def main() -> None:
         sys.exit(error.exit_code)
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(1)
+    except KeyboardInterrupt:
+        typer.echo("tapete: interrupted; what was published before is whole.", err=True)
+        sys.exit(130)
+    except OSError as error:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        where = f" {error.filename}" if error.filename else " the output"
+        typer.echo(f"tapete: can't read or write{where}: {error.strerror}.", err=True)
         sys.exit(1)
 
 

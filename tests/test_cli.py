@@ -194,3 +194,63 @@ def test_help_imports_nothing_heavy():
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
 
     assert done.stdout.strip() == "[]"
+
+
+@pytest.mark.parametrize("device", ["/dev/null", "/dev/full"])
+def test_an_export_to_a_device_leaves_the_device_alone(home, device):
+    """It is written to, not replaced; a full one is said so."""
+    before = os.stat(device).st_rdev
+    done = tapete("export", "tiny", "-o", device, cwd=home, ok=False)
+
+    assert os.stat(device).st_rdev == before != 0
+    assert done.returncode == (0 if device == "/dev/null" else 1)
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("command", [("export", "tiny"), ("report",)])
+@pytest.mark.parametrize("out", ["data/lake/_runs/new.json", ".", "nowhere/new.json"])
+def test_nothing_is_written_into_the_lake_over_a_folder_or_into_nowhere(home, command, out):
+    """Exit code 2, and no file of that name."""
+    done = tapete(*command, "-o", out, cwd=home, ok=False)
+
+    assert done.returncode == 2
+    assert not (home / out).is_file()
+
+
+def test_histories_that_are_all_refused_end_with_code_3(home):
+    """And say why."""
+    (home / "binary.phh").write_bytes(bytes(range(256)))
+    done = tapete("replay", "binary.phh", cwd=home, ok=False)
+    tapete("runs", "rm", "binary", cwd=home)
+
+    assert done.returncode == 3
+    assert "not UTF-8" in done.stderr
+
+
+def test_a_game_that_is_not_played_is_rejected_by_name(home):
+    """A native record of another game is not hold'em."""
+    line = tapete("export", "tiny", cwd=home).stdout.splitlines()[0]
+    (home / "omaha.jsonl").write_text(line.replace('"holdem"', '"omaha"'))
+    done = tapete("replay", "omaha.jsonl", cwd=home, ok=False)
+    tapete("runs", "rm", "omaha", cwd=home)
+
+    assert done.returncode == 3
+    assert "'omaha'" in done.stderr
+
+
+def test_the_same_content_under_another_name_is_the_same_run(home):
+    """A copy of a file adds no hand; hands that the lake has already are said so."""
+    tapete("export", "tiny", "-o", "hands.jsonl", cwd=home)
+    first = tapete("replay", "hands.jsonl", "--json", cwd=home)
+    (home / "copy.jsonl").write_bytes((home / "hands.jsonl").read_bytes())
+    again = tapete("replay", "copy.jsonl", "hands.jsonl", "--json", cwd=home)
+    tapete("runs", "rm", json.loads(first.stdout)["run_id"], cwd=home)
+
+    assert json.loads(first.stdout)["run_id"] == json.loads(again.stdout)["run_id"]
+    assert "marts count both" in first.stderr
+    assert not json.loads(again.stdout)["new"]
+
+
+def test_the_version_is_told():
+    """`tapete --version`."""
+    assert CliRunner().invoke(app, ["--version"]).stdout.strip()[0].isdigit()

@@ -5,10 +5,9 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from pipeline.app.home import Home
-from pipeline.errors import LakeError
+from pipeline.app.outputs import written
 from pipeline.exports import from_lake, native
 from pipeline.lake import provenance
-from pipeline.lake.aside import written_aside
 from pipeline.lake.dimensions import players_from_dimension, stakes_from_dimension
 from pipeline.lake.provenance import Block, Manifest
 from pipeline.lake.read import block_tables, dimension
@@ -32,9 +31,7 @@ def export(home: Home, run: str, out: Path | None) -> int:
         for record in records:
             sys.stdout.write(native.line(record) + "\n")
         return manifest.num_hands
-    if out.is_dir():
-        raise LakeError(f"{out} is a folder; name the file to write.")
-    with written_aside(out) as file:
+    with written(home, out) as file:
         for record in records:
             file.write((native.line(record) + "\n").encode())
     return manifest.num_hands

@@ -5,8 +5,9 @@ and options alone; its blocks are cut as those of a simulation, so a replayed ex
 """
 
 import hashlib
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -39,6 +40,7 @@ READER_VERSION = 1
 RESULT = ("status", "failed_at")
 NO_RESULT_REMARK = "the record says no result"
 RECORDED_REMARK = "unknown cards, paid as recorded"
+DIFFERENT_REMARK = "the rules pay something else than the record says"
 
 
 @dataclass(frozen=True)
@@ -49,6 +51,8 @@ class ReplayResult:
     is_new: bool
     num_verified: int
     rejects: tuple[Reject, ...]
+    remarks: dict[str, int]
+    same_content: tuple[str, ...]
 
 
 @dataclass
@@ -66,6 +70,7 @@ class Counts:
 
     num_hands: int = 0
     num_verified: int = 0
+    remarks: Counter[str] = field(default_factory=Counter)
     rejects: list[Reject] = field(default_factory=list)
 
 
@@ -121,6 +126,11 @@ def remark_on(record: RecordedHand, log: Log, row: int, seat_row: int) -> str | 
     return "; ".join(differences) or None
 
 
+def kind_of_remark(remark: str) -> str:
+    """The remark without the figures of its hand."""
+    return remark if remark in (NO_RESULT_REMARK, RECORDED_REMARK) else DIFFERENT_REMARK
+
+
 def source_row(record: RecordedHand, hand_no: int, remark: str | None) -> dict[str, Any]:
     """The row of source_hands of a hand that holds."""
     source, place = record.source, record.place or Place()
@@ -153,14 +163,26 @@ def reject_of(record: RecordedHand, status: Status, action_no: int) -> Reject:
     )
 
 
+def file_digest(file: Path) -> str:
+    """Digest of a file's content, whatever its name."""
+    try:
+        with open(file, "rb") as opened:
+            return hashlib.file_digest(opened, lambda: hashlib.blake2b(digest_size=16)).hexdigest()
+    except OSError as error:
+        raise UsageError(f"{file} can't be read: {error.strerror}.") from error
+
+
 def replay(
     paths: Sequence[Path | str],
     home: Home,
     name: str | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> ReplayResult:
-    """Replay the hands of files and folders into one run a game. The same files again are a no-op."""
-    files = imports.expand(paths)
+    """Replay the hands of files and folders into one run. The same contents again, under any name, are a no-op."""
+    contents: dict[str, Path] = {}
+    for file in imports.expand(paths):
+        contents.setdefault(file_digest(file), file)
+    files = list(contents.values())
     if not files:
         raise UsageError("No files to replay: name a file or a folder of .phh, .phhs or .jsonl files.")
     game = games.find("holdem")
@@ -168,12 +190,12 @@ def replay(
         "kind": "replay",
         "rules_version": game.rules_version,
         "reader_version": READER_VERSION,
-        "files": [[file.name, hashlib.blake2b(file.read_bytes(), digest_size=16).hexdigest()] for file in files],
+        "files": sorted(contents),
     }
     run_id = provenance.run_id_of(identity)
     before = existing(home.lake, run_id)
     if before:
-        return ReplayResult(before, False, before.options["num_verified"], ())
+        return ReplayResult(before, False, before.options["num_verified"], (), {}, ())
     with provenance.lock(home.lake, run_id):
         registries, counts = Registries(), Counts()
         writer = BlockWriter(home.lake, game, run_id)
@@ -216,7 +238,17 @@ def replay(
             created_at=provenance.now_utc(),
         )
         provenance.publish(home.lake, manifest)
-    return ReplayResult(manifest, True, counts.num_verified, tuple(counts.rejects))
+    same = (
+        run.run_id for run in provenance.all_runs(home.lake) if run.digest == manifest.digest and run.run_id != run_id
+    )
+    return ReplayResult(
+        manifest,
+        True,
+        counts.num_verified,
+        tuple(counts.rejects),
+        dict(counts.remarks),
+        tuple(same) if counts.num_hands else (),
+    )
 
 
 def batches(game: Game, files: Iterable[Path], registries: Registries, counts: Counts) -> Iterator[tuple[int, Batch]]:
@@ -225,11 +257,23 @@ def batches(game: Game, files: Iterable[Path], registries: Registries, counts: C
         readings = iter(imports.read(file))
         while reading := list(islice(readings, BATCH_HANDS)):
             counts.rejects += [item for item in reading if isinstance(item, Reject)]
-            records = [item for item in reading if isinstance(item, RecordedHand)]
+            records = []
+            for item in reading:
+                if isinstance(item, RecordedHand) and item.game != game.key:
+                    counts.rejects.append(
+                        replace(
+                            reject_of(item, Status.UNREADABLE, 0),
+                            reason=f"game {item.game!r} is not played yet",
+                            action_no=None,
+                        )
+                    )
+                elif isinstance(item, RecordedHand):
+                    records.append(item)
             if not records:
                 continue
             batch = replay_records(game, records, registries, counts.num_hands)
             counts.num_hands += len(batch.sources)
+            counts.remarks.update(kind_of_remark(row["remark"]) for row in batch.sources if row["remark"])
             counts.num_verified += sum(row["is_verified"] for row in batch.sources)
             counts.rejects += batch.rejects
             yield done, batch

@@ -32,7 +32,16 @@ def cell(value: Any) -> str:
     """
     if value is None:
         return ""
-    return f"{value:.6g}" if isinstance(value, float) else str(value)
+    return f"{value:.6g}" if isinstance(value, float) else printable(str(value))
+
+
+def printable(text: str) -> str:
+    """Text with control characters spelled out, so that no name can steer a terminal.
+
+    >>> printable("Ana\\n")
+    'Ana\\\\n'
+    """
+    return "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in text)
 
 
 def as_columns(rows: Sequence[dict[str, Any]], names: Sequence[str] | None = None) -> str:

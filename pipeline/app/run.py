@@ -34,6 +34,6 @@ def run(
     is_reported = built.is_new or not path.exists()
     if is_reported:
         progress("report", 0, 1)
-        report(home, path)
+        report(home)
         progress("report", 1, 1)
     return RunResult(simulated, built.is_new, is_reported, path)

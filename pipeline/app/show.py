@@ -7,6 +7,7 @@ import pyarrow.compute as pc
 
 from pipeline import cards, games
 from pipeline.app.home import Home
+from pipeline.app.rows import printable
 from pipeline.codes import Action, HandClass, ResultSource, SeatFlag
 from pipeline.engine.ranking import VALUES_PER_CLASS
 from pipeline.errors import UsageError
@@ -73,7 +74,7 @@ def show(home: Home, run: str, hand_no: int) -> str:
     names = players_from_dimension(
         dimension(home.lake, manifest, "players"), dimension(home.lake, manifest, "policies")
     )
-    players = {seat["seat_no"]: names[seat["player_id"]][1] for seat in rows["seats"]}
+    players = {seat["seat_no"]: printable(names[seat["player_id"]][1]) for seat in rows["seats"]}
     return "\n".join(
         [
             *header(manifest, rows, stakes, players),

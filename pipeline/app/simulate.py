@@ -1,9 +1,11 @@
 """Plays a scenario into the lake. More hands of the same scenario and seed extend the run, fewer are a no-op."""
 
 import shutil
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from itertools import count, takewhile
 from pathlib import Path
 
 from pipeline import games, resources
@@ -12,7 +14,8 @@ from pipeline.codes import STATS_VERSION
 from pipeline.errors import LakeError, UnknownName
 from pipeline.lake import provenance
 from pipeline.lake.dimensions import players_dimension, policies_dimension, stakes_dimension
-from pipeline.lake.provenance import BlockFile, Manifest
+from pipeline.lake.provenance import Block, BlockFile, Manifest
+from pipeline.lake.read import is_there
 from pipeline.lake.write import write_dimension
 from pipeline.simulate import executors, worker
 from pipeline.simulate.plan import BlockPlan, RunPlan
@@ -20,6 +23,7 @@ from pipeline.simulate.plan import BlockPlan, RunPlan
 Progress = Callable[[int, int], None]
 
 LEAST_BYTES_A_HAND = 10
+PUBLISH_SECONDS = 20
 
 
 @dataclass(frozen=True)
@@ -49,6 +53,16 @@ def check_space(root: Path, num_hands: int) -> None:
         )
 
 
+def is_done(root: Path, before: Manifest | None, num_hands: int) -> bool:
+    """True if the run has that many hands, with the statistics of today, and every file is there."""
+    return (
+        before is not None
+        and before.num_hands >= num_hands
+        and before.stats_version == STATS_VERSION
+        and is_there(root, before.files)
+    )
+
+
 def simulate(
     plan: RunPlan,
     home: Home,
@@ -57,49 +71,71 @@ def simulate(
     num_shards: int | None = None,
     progress: Progress | None = None,
 ) -> SimulateResult:
-    """Bring the run of the plan to at least `num_hands` hands. `progress(hands done, hands to do)` is told of each block."""
+    """Bring the run of the plan to at least `num_hands` hands. `progress(hands done, hands to do)` is told of each block.
+
+    Blocks that are missing, and all blocks of a run with statistics of another version, are played again: the hands are the
+    same. What is done is published every PUBLISH_SECONDS, so a run that was stopped goes on from there.
+    """
     before = existing(home.lake, plan.run_id)
-    if before and before.num_hands >= num_hands:
+    if before and is_done(home.lake, before, num_hands):
         return SimulateResult(before, 0)
     with provenance.lock(home.lake, plan.run_id):
         before = existing(home.lake, plan.run_id)
-        if before and before.num_hands >= num_hands:
+        if before and is_done(home.lake, before, num_hands):
             return SimulateResult(before, 0)
-        kept = [block for block in before.blocks if block.num_hands == plan.block_hands] if before else []
-        todo = num_hands - sum(block.num_hands for block in kept)
+        num_hands = max(num_hands, before.num_hands if before else 0)
+        wanted = {block.block_no: block.num_hands for block in plan.blocks(num_hands)}
+        blocks = {
+            block.block_no: block
+            for block in (before.blocks if before and before.stats_version == STATS_VERSION else ())
+            if block.num_hands == wanted.get(block.block_no) and is_there(home.lake, block.files)
+        }
+        todo = num_hands - sum(block.num_hands for block in blocks.values())
         check_space(home.lake, todo)
-        blocks = list(kept)
+        dimensions = _dimensions(home.lake, plan)
+        plans = [block for block in plan.blocks(num_hands) if block.block_no not in blocks]
         num_played = 0
-        plans = (block for block in plan.blocks(num_hands) if block.block_no >= len(kept))
-        num_blocks = -(-num_hands // plan.block_hands) - len(kept)
-        for block in executors.run(partial(_write, home.lake, plan, num_shards), plans, num_blocks, num_workers):
-            blocks.append(block)
+        published_at = time.monotonic()
+        for block in executors.run(partial(_write, home.lake, plan, num_shards), plans, len(plans), num_workers):
+            blocks[block.block_no] = block
             num_played += block.num_hands
             if progress:
                 progress(num_played, todo)
-        manifest = Manifest(
-            run_id=plan.run_id,
-            game=plan.scenario.game,
-            kind="simulate",
-            name=plan.scenario.name,
-            seed=plan.seed,
-            rules_version=games.find(plan.scenario.game).rules_version,
-            stats_version=STATS_VERSION,
-            session_hands=plan.session_hands,
-            num_hands=num_hands,
-            identity=plan.identity,
-            options=plan.options,
-            blocks=tuple(blocks),
-            dimensions=_dimensions(home.lake, plan),
-            digest=provenance.run_digest(blocks),
-            tapete_version=resources.version(),
-            created_at=provenance.now_utc(),
-        )
+            if time.monotonic() - published_at > PUBLISH_SECONDS:
+                provenance.publish(home.lake, _manifest(plan, first_blocks(blocks), dimensions), is_final=False)
+                published_at = time.monotonic()
+        manifest = _manifest(plan, first_blocks(blocks), dimensions)
         provenance.publish(home.lake, manifest)
     return SimulateResult(manifest, num_played)
 
 
-def _write(root: Path, plan: RunPlan, num_shards: int | None, block: BlockPlan) -> provenance.Block:
+def first_blocks(blocks: dict[int, Block]) -> tuple[Block, ...]:
+    """The blocks from the first one on, up to the first that is not there yet."""
+    return tuple(blocks[block_no] for block_no in takewhile(blocks.__contains__, count()))
+
+
+def _manifest(plan: RunPlan, blocks: tuple[Block, ...], dimensions: tuple[BlockFile, ...]) -> Manifest:
+    return Manifest(
+        run_id=plan.run_id,
+        game=plan.scenario.game,
+        kind="simulate",
+        name=plan.scenario.name,
+        seed=plan.seed,
+        rules_version=games.find(plan.scenario.game).rules_version,
+        stats_version=STATS_VERSION,
+        session_hands=plan.session_hands,
+        num_hands=sum(block.num_hands for block in blocks),
+        identity=plan.identity,
+        options=plan.options,
+        blocks=blocks,
+        dimensions=dimensions,
+        digest=provenance.run_digest(blocks),
+        tapete_version=resources.version(),
+        created_at=provenance.now_utc(),
+    )
+
+
+def _write(root: Path, plan: RunPlan, num_shards: int | None, block: BlockPlan) -> Block:
     return worker.write(root, plan, block, num_shards)
 
 

@@ -1,4 +1,7 @@
-"""Plays a run again from its recorded cards and decisions, and compares every row."""
+"""Plays a run again from its recorded cards and decisions, and compares every row.
+
+First the rows in the lake with what was written, then what was written with what the rules make of the record.
+"""
 
 from dataclasses import dataclass, replace
 from itertools import islice
@@ -14,7 +17,7 @@ from pipeline.lake import provenance
 from pipeline.lake.digest import digest
 from pipeline.lake.dimensions import players_from_dimension, stakes_from_dimension
 from pipeline.lake.provenance import BlockFile
-from pipeline.lake.read import dimension
+from pipeline.lake.read import damages, dimension
 from pipeline.record import Registries
 
 COMPARED = ("hands", "seats", "actions", "awards", "seat_stats", "luck")
@@ -32,6 +35,8 @@ class VerifyResult:
 def verify(home: Home, run: str) -> VerifyResult:
     """Replay every block of a run; ContractError names the first block and table that differ from the lake."""
     manifest = provenance.find(home.lake, run)
+    for damage in damages(home.lake, manifest):
+        raise ContractError(f"Run {manifest.run_id}: {damage}")
     game = games.find(manifest.game)
     registries = Registries()
     for stakes in stakes_from_dimension(dimension(home.lake, manifest, "stakes")):

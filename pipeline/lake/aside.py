@@ -12,14 +12,14 @@ from typing import IO
 from pipeline.errors import LakeError
 
 ADVICE = {
-    errno.ENOSPC: "Free some space or choose a lake folder on another disk, then run the same command again.",
-    errno.EDQUOT: "Free some space or choose a lake folder on another disk, then run the same command again.",
-    errno.EACCES: "Choose a lake folder that you may write to.",
-    errno.EPERM: "Choose a lake folder that you may write to.",
-    errno.EROFS: "Choose a lake folder that you may write to.",
-    errno.ENOTDIR: "A file stands where a folder is wanted: move it away, or choose another lake folder.",
-    errno.EEXIST: "A file stands where a folder is wanted: move it away, or choose another lake folder.",
-    errno.EISDIR: "A folder stands where a file is wanted: move it away, or choose another lake folder.",
+    errno.ENOSPC: "Free some space, or name a folder on another disk (--home), then run the same command again.",
+    errno.EDQUOT: "Free some space, or name a folder on another disk (--home), then run the same command again.",
+    errno.EACCES: "Check its permissions, or name another folder (--home, or --out for a file of your own).",
+    errno.EPERM: "Check its permissions, or name another folder (--home, or --out for a file of your own).",
+    errno.EROFS: "Check its permissions, or name another folder (--home, or --out for a file of your own).",
+    errno.ENOTDIR: "A file stands where a folder is wanted: move it away, or name another folder (--home).",
+    errno.EEXIST: "A file stands where a folder is wanted: move it away, or name another folder (--home).",
+    errno.EISDIR: "A folder stands where a file is wanted: move it away, or name another file.",
 }
 
 
@@ -43,5 +43,5 @@ def written_aside(path: Path) -> Iterator[IO[bytes]]:
 
 def cannot(do: str, path: Path, error: OSError) -> LakeError:
     """What to raise when the file system refuses: what, where, why, what to do."""
-    advice = ADVICE.get(error.errno or 0, "Look at the disk, or choose another lake folder.")
+    advice = ADVICE.get(error.errno or 0, "Look at the disk, or name another folder (--home).")
     return LakeError(f"Can't {do} {path}: {error.strerror or error}. {advice}")

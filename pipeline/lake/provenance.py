@@ -146,16 +146,18 @@ def find(root: Path | str, text: str) -> Manifest:
     raise UnknownName("run", text, [name for run in runs for name in (run.run_id, run.name)])
 
 
-def publish(root: Path | str, manifest: Manifest) -> None:
+def publish(root: Path | str, manifest: Manifest, is_final: bool = True) -> None:
     """Make the run exist as the manifest says, then remove files of earlier versions of it.
 
-    Hold the run's lock. A reader that opened the earlier version and finds a file gone reads the manifest again.
+    A writer that goes on says that it is not final: files that it has written ahead stay. Hold the run's lock. A reader that opened the earlier version and finds a file gone reads the manifest again.
     """
     root = Path(root)
     entries = asdict(manifest)
     entries[CHECKSUM] = _checksum(entries)
     with written_aside(_manifest_path(root, manifest.run_id)) as file:
         file.write(json.dumps(entries, indent=1, ensure_ascii=False, allow_nan=False).encode() + b"\n")
+    if not is_final:
+        return
     named = {file.file for file in manifest.files}
     for path in _run_files(root, manifest.run_id):
         if path.relative_to(root).as_posix() not in named:

@@ -1,14 +1,22 @@
 """Reading of a run's files one block at a time, by the manifest."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 import pyarrow as pa
 import pyarrow.parquet as pq
 
 from pipeline.errors import LakeError
+from pipeline.lake.digest import digest
 from pipeline.lake.provenance import Block, BlockFile, Manifest
 from pipeline.lake.schema import arrow_schema
+
+MEND = "Simulate the run again, which makes missing blocks anew, or remove it: tapete runs rm RUN."
+
+
+def first_line(error: BaseException) -> str:
+    """The first line of what a library says."""
+    return str(error).partition("\n")[0].rstrip(".")
 
 
 def read_file(root: Path, file: BlockFile) -> pa.Table:
@@ -17,11 +25,9 @@ def read_file(root: Path, file: BlockFile) -> pa.Table:
     try:
         return pq.read_table(path, partitioning=None).cast(arrow_schema(file.table))
     except FileNotFoundError as error:
-        raise LakeError(
-            f"{path} is missing, but the run's manifest names it. Simulate or replay the run again."
-        ) from error
-    except (OSError, pa.ArrowInvalid) as error:
-        raise LakeError(f"{path} can't be read: {error}. Simulate or replay the run again.") from error
+        raise LakeError(f"{path} is missing, but the run's manifest names it. {MEND}") from error
+    except (OSError, ValueError, pa.ArrowException) as error:
+        raise LakeError(f"{path} can't be read: {first_line(error)}. {MEND}") from error
 
 
 def block_tables(root: Path, block: Block, names: Sequence[str]) -> dict[str, pa.Table]:
@@ -36,6 +42,27 @@ def dimension(root: Path, manifest: Manifest, name: str) -> pa.Table:
         if file.table == name:
             return read_file(root, file)
     return arrow_schema(name).empty_table()
+
+
+def is_there(root: Path, files: Iterable[BlockFile]) -> bool:
+    """True if every file stands where its manifest says, with the size that it says. Reads nothing."""
+    for file in files:
+        path = root / file.file
+        if not path.is_file() or path.stat().st_size != file.num_bytes:
+            return False
+    return True
+
+
+def damages(root: Path, manifest: Manifest) -> Iterator[str]:
+    """What is wrong with a run's files, a sentence each: missing, unreadable, or other values than were written."""
+    for file in manifest.files:
+        try:
+            found = digest(read_file(root, file))
+        except LakeError as error:
+            yield str(error)
+            continue
+        if found != file.digest:
+            yield f"{root / file.file} holds other values than were written (digest {found}, written {file.digest}). {MEND}"
 
 
 def block_of(manifest: Manifest, hand_no: int) -> Block | None:

@@ -1,6 +1,8 @@
 """Where blocks are played: in this process, or in several. Both give the same blocks in the same order."""
 
 import os
+import threading
+import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -14,10 +16,21 @@ TASKS_AHEAD = 2
 """Tasks given to each process before their results are asked for, so that memory is flat in the number of tasks."""
 
 
+def leave_with(parent: int) -> None:
+    """End this worker process when its parent is gone, however it went."""
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            time.sleep(1)
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
+
+
 def processes(work: Callable[[Task], Result], tasks: Iterable[Task], num_workers: int) -> Iterator[Result]:
     """The results in order of the tasks, made by that many processes. `work` and the tasks are pickled."""
     waiting: deque[Future[Result]] = deque()
-    pool = ProcessPoolExecutor(num_workers, mp_context=get_context("spawn"))
+    pool = ProcessPoolExecutor(num_workers, get_context("spawn"), leave_with, (os.getpid(),))
     try:
         for task in tasks:
             waiting.append(pool.submit(work, task))

@@ -49,6 +49,9 @@ class RunPlan:
     def identity(self) -> dict[str, Any]:
         """What decides the hands. Names and numbers of hands don't."""
         scenario = self.scenario.model_dump(exclude={"name", "description", "hands", "seed", "players", "rake"})
+        if self.session_hands == 1:
+            scenario["session"] = {"stacks": "reset"}
+        scenario["stack_bb"] = self.scenario.stack_range
         return {
             "kind": "simulate",
             "rules_version": games.find(self.scenario.game).rules_version,

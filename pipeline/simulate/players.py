@@ -79,18 +79,22 @@ class Player(BaseModel):
 def scenario_error(file: object, error: ValidationError) -> ScenarioError:
     """The first complaint of a validation as a ScenarioError: file, field, what was met, what is allowed."""
     first = error.errors()[0]
-    return ScenarioError(file, ".".join(str(part) for part in first["loc"]) or "file", first.get("input"), first["msg"])
+    path = [str(part) for part in first["loc"] if "[" not in str(part) and not str(part)[:1].isupper()]
+    is_about_one_value = first["type"] not in ("missing", "value_error") or not isinstance(first.get("input"), dict)
+    met = first.get("input") if is_about_one_value else "nothing" if first["type"] == "missing" else "this combination"
+    allowed = first["msg"].removeprefix("Value error, ")
+    return ScenarioError(file, ".".join(dict.fromkeys(path)) or "file", met, allowed)
 
 
 def read_toml(path: Path) -> dict[str, Any]:
     """The TOML document in a file; ScenarioError where it can't be read."""
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        return tomllib.loads(path.read_text(encoding="utf-8-sig"))
     except IsADirectoryError as error:
         raise ScenarioError(path, "file", "a folder", "a TOML file") from error
     except OSError as error:
         raise ScenarioError(path, "file", error.strerror, "a readable TOML file") from error
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
         raise ScenarioError(path, "file", str(error), "TOML 1.0 in UTF-8") from error
 
 

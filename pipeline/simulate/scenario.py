@@ -12,7 +12,7 @@ from pipeline.errors import ScenarioError, UnknownName
 from pipeline.rules.money import PLAY_MONEY, AntePayer, Rake, Stakes, Straddle
 from pipeline.simulate.players import Player, find_player, read_toml, scenario_error
 
-MAX_CHIPS = 10**12
+MAX_CHIPS = 10**10
 
 
 class Part(BaseModel):
@@ -107,6 +107,8 @@ class Scenario(Part):
     @model_validator(mode="after")
     def check_stacks(self) -> "Scenario":
         low, high = self.stack_range
+        if isinstance(self.stack_bb, list) and len(self.stack_bb) != 2:
+            raise ValueError("stack_bb is a number of big blinds, or [least, most]")
         if not 1 <= low <= high <= 1_000_000:
             raise ValueError("stack_bb is a number of big blinds from 1 to 1000000, or [least, most]")
         if high * self.stakes.big_blind > MAX_CHIPS:

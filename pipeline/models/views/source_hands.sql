@@ -1,0 +1,8 @@
+-- Where imported hands came from, and whether the engine pays what the record says.
+-- grain: one row per (run_id, hand_no)
+-- units: line_no counts from 1; played_at is UTC
+with
+
+source_hands as (select * from stg_source_hands)
+
+select * from source_hands
