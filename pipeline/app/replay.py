@@ -172,7 +172,7 @@ def replay(
     }
     run_id = provenance.run_id_of(identity)
     before = existing(home.lake, run_id)
-    if before:
+    if before and before.stats_version == STATS_VERSION:
         return ReplayResult(before, False, before.options["num_verified"], ())
     with provenance.lock(home.lake, run_id):
         registries, counts = Registries(), Counts()

@@ -35,6 +35,11 @@ def existing(root: Path, run_id: str) -> Manifest | None:
         return None
 
 
+def is_done(before: Manifest, num_hands: int) -> bool:
+    """True if the run has that many hands, with the statistics of today."""
+    return before.num_hands >= num_hands and before.stats_version == STATS_VERSION
+
+
 def simulate(
     plan: RunPlan,
     home: Home,
@@ -43,14 +48,19 @@ def simulate(
     num_shards: int | None = None,
     progress: Progress | None = None,
 ) -> SimulateResult:
-    """Bring the run of the plan to at least `num_hands` hands. `progress(hands done, hands to do)` is told of each block."""
+    """Bring the run of the plan to at least `num_hands` hands. `progress(hands done, hands to do)` is told of each block.
+
+    A run with statistics of another version is played again: the hands are the same.
+    """
     before = existing(home.lake, plan.run_id)
-    if before and before.num_hands >= num_hands:
+    if before and is_done(before, num_hands):
         return SimulateResult(before, 0)
     with provenance.lock(home.lake, plan.run_id):
         before = existing(home.lake, plan.run_id)
-        if before and before.num_hands >= num_hands:
+        if before and is_done(before, num_hands):
             return SimulateResult(before, 0)
+        if before and before.stats_version != STATS_VERSION:
+            num_hands, before = max(num_hands, before.num_hands), None
         kept = [block for block in before.blocks if block.num_hands == plan.block_hands] if before else []
         todo = [block for block in plan.blocks(num_hands) if block.block_no >= len(kept)]
         blocks = list(kept)
