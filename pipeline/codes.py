@@ -204,6 +204,7 @@ class Status(IntEnum):
     TOO_MANY_ACTIONS = 26
     RESULT_DIFFERS = 27
     UNREADABLE = 28
+    TOO_MANY_CHIPS = 29
 
 
 class PolicyKind(IntEnum):

@@ -33,6 +33,7 @@ REASONS: dict[Status, str] = {
     Status.RECORDED_RESULT_IMPOSSIBLE: "a recorded result that pays more or less than the pot",
     Status.TOO_MANY_ACTIONS: "more actions than a hand can have here",
     Status.RESULT_DIFFERS: "the cards and the rules pay something else than the record says",
+    Status.TOO_MANY_CHIPS: "more than a million million chips",
     Status.UNREADABLE: "the record can't be read",
 }
 

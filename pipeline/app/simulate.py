@@ -1,5 +1,6 @@
 """Plays a scenario into the lake. More hands of the same scenario and seed extend the run, fewer are a no-op."""
 
+import shutil
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
@@ -8,7 +9,7 @@ from pathlib import Path
 from pipeline import games, resources
 from pipeline.app.home import Home
 from pipeline.codes import STATS_VERSION
-from pipeline.errors import UnknownName
+from pipeline.errors import LakeError, UnknownName
 from pipeline.lake import provenance
 from pipeline.lake.dimensions import players_dimension, policies_dimension, stakes_dimension
 from pipeline.lake.provenance import BlockFile, Manifest
@@ -17,6 +18,8 @@ from pipeline.simulate import executors, worker
 from pipeline.simulate.plan import BlockPlan, RunPlan
 
 Progress = Callable[[int, int], None]
+
+LEAST_BYTES_A_HAND = 10
 
 
 @dataclass(frozen=True)
@@ -38,6 +41,17 @@ def existing(root: Path, run_id: str) -> Manifest | None:
 def is_done(before: Manifest, num_hands: int) -> bool:
     """True if the run has that many hands, with the statistics of today."""
     return before.num_hands >= num_hands and before.stats_version == STATS_VERSION
+
+
+def check_space(root: Path, num_hands: int) -> None:
+    """LakeError if the disk clearly has no room for as many hands."""
+    folder = next(folder for folder in (root, *root.absolute().parents) if folder.exists())
+    free, needed = shutil.disk_usage(folder).free, num_hands * LEAST_BYTES_A_HAND
+    if needed > free:
+        raise LakeError(
+            f"{num_hands:,} hands need at least {needed / 1e9:,.0f} GB in {root}; {free / 1e9:,.0f} GB are free. "
+            "Ask for fewer hands, or name another folder with --home."
+        )
 
 
 def simulate(
@@ -62,14 +76,17 @@ def simulate(
         if before and before.stats_version != STATS_VERSION:
             num_hands, before = max(num_hands, before.num_hands), None
         kept = [block for block in before.blocks if block.num_hands == plan.block_hands] if before else []
-        todo = [block for block in plan.blocks(num_hands) if block.block_no >= len(kept)]
+        todo = num_hands - sum(block.num_hands for block in kept)
+        check_space(home.lake, todo)
         blocks = list(kept)
         num_played = 0
-        for block in executors.run(partial(_write, home.lake, plan, num_shards), todo, num_workers):
+        plans = (block for block in plan.blocks(num_hands) if block.block_no >= len(kept))
+        num_blocks = -(-num_hands // plan.block_hands) - len(kept)
+        for block in executors.run(partial(_write, home.lake, plan, num_shards), plans, num_blocks, num_workers):
             blocks.append(block)
             num_played += block.num_hands
             if progress:
-                progress(num_played, sum(planned.num_hands for planned in todo))
+                progress(num_played, todo)
         manifest = Manifest(
             run_id=plan.run_id,
             game=plan.scenario.game,

@@ -17,7 +17,7 @@ from pipeline.lake.provenance import BlockFile
 from pipeline.lake.read import dimension
 from pipeline.record import Registries
 
-COMPARED = ("hands", "seats", "actions", "awards", "seat_stats")
+COMPARED = ("hands", "seats", "actions", "awards", "seat_stats", "luck")
 
 
 @dataclass(frozen=True)

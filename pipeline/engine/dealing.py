@@ -120,6 +120,8 @@ def deal_from_record(rules, table, street_no):
 def after_largest_blind(stakes, table):
     """The seat after the largest blind or straddle, the last one where several are equal; left of the button without blinds.
 
+    Heads-up the button is the small blind and opens, with equal blinds too [A-18] (PokerKit lets the other seat open).
+
     A short post counts in full, unless the stakes say that callers owe the largest post only.
     """
     largest = 0
@@ -128,7 +130,8 @@ def after_largest_blind(stakes, table):
         if stakes.blinds[index] == 0:
             continue
         blind = stakes.blinds[index] if stakes.calls_full_blind else table.seats[seat_at(table, index)].bet
-        if blind >= largest:
+        is_small_blind_heads_up = table.num_seats == 2 and index == 1
+        if blind > largest or (blind == largest and not is_small_blind_heads_up):
             largest = blind
             index_of_largest = index
     return seat_at(table, index_of_largest + 1)

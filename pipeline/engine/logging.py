@@ -5,12 +5,14 @@ A page is a record of columns; see tables.py.
 
 from pipeline.codes import SeatKind
 from pipeline.engine.jit import kernel
+from pipeline.engine.luck import MOST_ENUMERATED
 from pipeline.engine.tables import MAX_ACTIONS, MAX_AWARDS, MAX_SEATS, PAGE_ROWS
 
 LAST_HAND = PAGE_ROWS["hands"] - 1
 LAST_SEAT = PAGE_ROWS["seats"] - MAX_SEATS
 LAST_ACTION = PAGE_ROWS["actions"] - MAX_ACTIONS
 LAST_AWARD = PAGE_ROWS["awards"] - MAX_AWARDS
+LAST_LUCK = PAGE_ROWS["luck"] - MAX_SEATS
 LAST_RESULT = PAGE_ROWS["results"] - 1
 
 
@@ -49,6 +51,7 @@ def has_room(page):
         and page.num_seats <= LAST_SEAT
         and page.num_actions <= LAST_ACTION
         and page.num_awards <= LAST_AWARD
+        and page.num_luck <= LAST_LUCK
         and page.num_results <= LAST_RESULT
     )
 
@@ -60,6 +63,7 @@ def clear(page):
     page.num_seats = 0
     page.num_actions = 0
     page.num_awards = 0
+    page.num_luck = 0
     page.num_results = 0
 
 
@@ -83,12 +87,19 @@ def write_hand(rows, at, table):
 
 
 @kernel
-def write_seats(rows, at, table):
-    """Fill the rows of the seats from `at` on, in order of chairs."""
+def first_chair(table):
+    """The seat with the lowest chair."""
     first = 0
     for dense in range(table.num_seats):
         if table.seats[dense].chair < table.seats[first].chair:
             first = dense
+    return first
+
+
+@kernel
+def write_seats(rows, at, table):
+    """Fill the rows of the seats from `at` on, in order of chairs."""
+    first = first_chair(table)
     for step in range(table.num_seats):
         seat = table.seats[(first + step) % table.num_seats]
         rows.hand_no[at] = table.hand_no
@@ -150,12 +161,31 @@ def write_awards(rows, at, table):
 
 
 @kernel
+def write_luck(rows, at, table):
+    """Fill the rows of what each live seat could expect, from `at` on, in order of chairs. Returns the row after the last."""
+    for step in range(table.num_seats):
+        seat = table.seats[(first_chair(table) + step) % table.num_seats]
+        if seat.has_folded:
+            continue
+        rows.hand_no[at] = table.hand_no
+        rows.seat_no[at] = seat.chair
+        rows.street_no[at] = table.luck_street_no
+        rows.num_boards[at] = table.luck_boards
+        rows.is_exact[at] = table.num_board - table.luck_from_board <= MOST_ENUMERATED
+        rows.expected_won_millichips[at] = seat.expected_won
+        at += 1
+    return at
+
+
+@kernel
 def log_hand(page, table):
     """Add the hand that was played to the page."""
     write_hand(page.hands, page.num_hands, table)
     write_seats(page.seats, page.num_seats, table)
     write_actions(page.actions, page.num_actions, table)
     write_awards(page.awards, page.num_awards, table)
+    if table.luck_boards > 0:
+        page.num_luck = write_luck(page.luck, page.num_luck, table)
     page.num_hands += 1
     page.num_seats += table.num_seats
     page.num_actions += table.num_actions

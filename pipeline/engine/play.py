@@ -23,6 +23,7 @@ class Log:
     seats: Columns
     actions: Columns
     awards: Columns
+    luck: Columns
     results: Columns
 
 

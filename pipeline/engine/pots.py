@@ -12,6 +12,7 @@ from pipeline.engine.jit import kernel
 
 NO_LEVEL = np.int64(1) << np.int64(62)
 BASIS_POINTS = 10_000
+SMALL = 1 << 31
 
 
 @kernel
@@ -113,13 +114,30 @@ def layer_pots(table, is_ante_trimmed):
 
 
 @kernel
+def share_of(part, total, chips):
+    """part * chips // total, for parts up to the total of any size: the product may need more than 64 bits."""
+    if part < SMALL and chips < SMALL:
+        return part * chips // total
+    quotient = np.int64(0)
+    rest = np.int64(0)
+    for place in range(62, -1, -1):
+        quotient *= 2
+        rest *= 2
+        if (chips >> place) & 1:
+            rest += part
+        quotient += rest // total
+        rest %= total
+    return quotient
+
+
+@kernel
 def rake_of(rake, total_chips, num_seats, was_flop_dealt):
     """The rake of a hand: computed once on the total of all pots [A-16], no flop, no drop where the schedule says so."""
     if rake.no_flop_no_drop and not was_flop_dealt:
         return 0
     if total_chips < rake.min_pot:
         return 0
-    chips = total_chips * rake.rate_bp // BASIS_POINTS
+    chips = share_of(np.int64(rake.rate_bp), np.int64(BASIS_POINTS), np.int64(total_chips))
     chips -= chips % rake.step
     cap = rake.cap[num_seats]
     if cap > 0:
@@ -140,7 +158,7 @@ def take_rake(table, num_pots, rake_chips, taken_from):
     left = rake_chips
     if taken_from == RakeFrom.PROPORTIONAL and total > 0:
         for pot in range(num_pots):
-            share = rake_chips * table.pot_chips[pot] // total
+            share = share_of(rake_chips, total, table.pot_chips[pot])
             table.pot_rake[pot] = share
             left -= share
     for pot in range(num_pots):

@@ -11,7 +11,7 @@ from pipeline.engine.jit import kernel
 from pipeline.engine.logging import has_room, log_hand, log_result
 from pipeline.engine.rng import bounded
 from pipeline.engine.table_hand import begin_hand, play_hand, seat_player
-from pipeline.engine.tables import MAX_ACTIONS, MAX_STREETS, NO_ACTION_NO
+from pipeline.engine.tables import MAX_ACTIONS, MAX_STACK, MAX_STREETS, NO_ACTION_NO, UNKNOWN_STACK
 
 WORDS_A_CHAIR = 64
 
@@ -129,6 +129,8 @@ def seat_record(tape, table, hand, hand_no):
         row = tape.seats[record.first_seat + at]
         if row.stack <= 0:
             return Status.ZERO_STACK
+        if row.stack > MAX_STACK and row.stack != UNKNOWN_STACK:
+            return Status.TOO_MANY_CHIPS
         seat_player(table, at, row.chair, row.player_id, row.policy_id, row.stack)
         seat = table.seats[at]
         seat.shows = row.shows
@@ -136,6 +138,8 @@ def seat_record(tape, table, hand, hand_no):
         seat.recorded_cards = row.cards
     for at in range(record.num_decisions):
         row = tape.decisions[record.first_decision + at]
+        if row.amount > MAX_STACK:
+            return Status.TOO_MANY_CHIPS
         decision = table.decisions[at]
         decision.seat = row.seat
         decision.action = row.action

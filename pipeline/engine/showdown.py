@@ -173,10 +173,10 @@ def is_unknowable(table, num_pots):
 
 
 @kernel
-def settle(rules, stakes, rake, table, aggressor, is_all_in):
+def settle(rules, stakes, rake, table, aggressor):
     """Layer the pots, take the rake, pay everybody. OK, or why the hand can't be settled. Changes the table, logs awards.
 
-    `aggressor` bet last in the last round; `is_all_in` says that there was no more betting.
+    `aggressor` bet last in the last round. All hands are face up if at most one seat still has chips.
     """
     num_pots = layer_pots(table, stakes.is_ante_trimmed)
     total = np.int64(0)
@@ -197,7 +197,7 @@ def settle(rules, stakes, rake, table, aggressor, is_all_in):
     table.num_showdown = table.num_live
     table.result_source = ResultSource.CARDS
     value_hands(table)
-    show_hands(table, num_pots, aggressor, is_all_in)
+    show_hands(table, num_pots, aggressor, table.num_able <= 1)
     if is_unknowable(table, num_pots):
         if not table.has_result:
             return Status.UNKNOWN_SHOWDOWN

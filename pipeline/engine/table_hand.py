@@ -18,6 +18,7 @@ from pipeline.engine.betting import (
 )
 from pipeline.engine.dealing import ALL_BYTES, deal_from_deck, deal_from_record, first_to_act, packed_card
 from pipeline.engine.jit import kernel
+from pipeline.engine.luck import BETS_TO_COME, note_luck
 from pipeline.engine.rng import shuffle
 from pipeline.engine.showdown import NO_RECORDED_RAKE, settle
 from pipeline.engine.sources import next_action
@@ -42,6 +43,8 @@ def begin_hand(table, hand_no, num_seats, button, stake_id):
     table.board_key = 0
     table.board_mask = 0
     table.has_unknown_board = 0
+    table.luck_from_board = BETS_TO_COME
+    table.luck_boards = 0
     table.seen_cards = 0
     table.deck_at = 0
     table.num_actions = 0
@@ -179,7 +182,6 @@ def play_hand(rules, stakes, rake, lineup, table, seed):
     begin_round(stakes, table)
     post_forced_bets(stakes, table)
     aggressor = NO_SEAT
-    is_all_in = False
     for street_no in range(rules.num_streets):
         table.street_no = street_no
         if table.is_replay:
@@ -188,7 +190,6 @@ def play_hand(rules, stakes, rake, lineup, table, seed):
                 return status
         else:
             deal_from_deck(rules, table, street_no)
-        is_all_in = table.num_able <= 1
         status = betting_round(rules, stakes, lineup, table, seed)
         if status != Status.OK:
             return status
@@ -197,12 +198,16 @@ def play_hand(rules, stakes, rake, lineup, table, seed):
         begin_round(stakes, table)
         if table.num_live == 1:
             break
+        if table.num_able <= 1 and table.luck_from_board == BETS_TO_COME:
+            table.luck_from_board = table.num_board
+            table.luck_street_no = street_no
     if table.is_replay:
         status = check_record_is_used(table)
         if status != Status.OK:
             return status
-    status = settle(rules, stakes, rake, table, aggressor, is_all_in)
+    status = settle(rules, stakes, rake, table, aggressor)
     if status == Status.OK:
         close_seats(table)
         note_result(table)
+        note_luck(rules, table)
     return status

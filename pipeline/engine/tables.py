@@ -22,6 +22,7 @@ MAX_AWARDS = 256
 MAX_POTS = 2 * MAX_SEATS + 2
 MAX_DECK = 52
 UNKNOWN_STACK = 1 << 56
+MAX_STACK = 10**12
 NO_ACTION_NO = -1
 
 SEAT_STATE = np.dtype(
@@ -43,6 +44,8 @@ SEAT_STATE = np.dtype(
         ("own_mask", np.uint64),
         ("cards", np.uint64),  # its cards, packed
         ("high_value", np.int64),
+        ("trial_value", np.int64),  # its hand on a board that could have come, see luck.py
+        ("expected_won", np.uint64),  # in thousandths of a chip, see luck.py
         ("chances", np.uint32),  # bits of Stat
         ("made", np.uint32),
         ("player_id", np.uint32),
@@ -57,10 +60,10 @@ SEAT_STATE = np.dtype(
         ("shows", np.uint8),
         ("flags", np.uint8),
         ("last_street_no", np.uint8),
-        ("num_bets_raises", np.uint8),
-        ("num_calls", np.uint8),
-        ("num_checks", np.uint8),
-        ("num_folds", np.uint8),
+        ("num_bets_raises", np.uint16),
+        ("num_calls", np.uint16),
+        ("num_checks", np.uint16),
+        ("num_folds", np.uint16),
     ],
     align=True,
 )
@@ -126,6 +129,9 @@ TABLE = np.dtype(
         ("board_key", np.uint64),
         ("board_mask", np.uint64),
         ("has_unknown_board", np.int64),
+        ("luck_from_board", np.int64),  # board cards known when the betting was over for good, -1 while it is not
+        ("luck_street_no", np.int64),
+        ("luck_boards", np.int64),  # boards that the expectation is the mean of, 0 where it is not worked out
         ("seen_cards", np.uint64),  # bit set of the cards dealt, to find one dealt twice
         ("deck_at", np.int64),
         ("num_actions", np.int64),
@@ -295,10 +301,10 @@ SEAT_COLUMNS = {  # of `seats` and `seat_stats`
     "low_value": U16,
     "chances": U32,
     "made": U32,
-    "num_bets_raises": U8,
-    "num_calls": U8,
-    "num_checks": U8,
-    "num_folds": U8,
+    "num_bets_raises": U16,
+    "num_calls": U16,
+    "num_checks": U16,
+    "num_folds": U16,
 }
 ACTION_COLUMNS = {
     "hand_no": I64,
@@ -322,6 +328,14 @@ AWARD_COLUMNS = {
     "rake_chips": I64,
     "result_source": U8,
 }
+LUCK_COLUMNS = {
+    "hand_no": I64,
+    "seat_no": U8,
+    "street_no": U8,
+    "num_boards": U32,
+    "is_exact": U8,  # numba has no columns of truth values in records
+    "expected_won_millichips": I64,
+}
 RESULT_COLUMNS = {  # of the hands of a tape, those that failed too
     "status": U8,
     "failed_at": np.int32,  # the decision that failed, NO_ACTION_NO where none did
@@ -331,9 +345,10 @@ LOG_COLUMNS = {
     "seats": SEAT_COLUMNS,
     "actions": ACTION_COLUMNS,
     "awards": AWARD_COLUMNS,
+    "luck": LUCK_COLUMNS,
     "results": RESULT_COLUMNS,
 }
-PAGE_ROWS = {"hands": 2048, "seats": 16_384, "actions": 32_768, "awards": 8_192, "results": 2048}
+PAGE_ROWS = {"hands": 2048, "seats": 16_384, "actions": 32_768, "awards": 8_192, "luck": 8_192, "results": 2048}
 
 PAGE = np.dtype(
     [
@@ -341,6 +356,7 @@ PAGE = np.dtype(
         ("num_seats", np.int64),
         ("num_actions", np.int64),
         ("num_awards", np.int64),
+        ("num_luck", np.int64),
         ("num_results", np.int64),
         *(
             (

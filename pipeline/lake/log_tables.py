@@ -22,9 +22,15 @@ def tables_of(log: Log) -> dict[str, pa.Table]:
         "actions": _table("actions", log.actions),
         "awards": _table("awards", log.awards),
         "seat_stats": _table("seat_stats", seats),
+        "luck": _table("luck", log.luck),
     }
 
 
 def _table(name: str, columns: Mapping[str, np.ndarray | pa.Array]) -> pa.Table:
     schema = arrow_schema(name)
-    return pa.Table.from_arrays([pa.array(columns[field.name], field.type) for field in schema], schema=schema)
+    return pa.Table.from_arrays([_array(columns[field.name], field.type) for field in schema], schema=schema)
+
+
+def _array(column: np.ndarray | pa.Array, kind: pa.DataType) -> pa.Array:
+    is_flag = pa.types.is_boolean(kind) and isinstance(column, np.ndarray)
+    return pa.array(column.astype(np.bool_) if is_flag else column, kind)

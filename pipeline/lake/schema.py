@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 SCHEMA_VERSION = 1
 BLOCK_HANDS = 2**18
 
-CONTENT_TABLES = ("hands", "seats", "actions", "awards", "cards", "boards", "wagers", "seat_stats")
+CONTENT_TABLES = ("hands", "seats", "actions", "awards", "cards", "boards", "wagers", "seat_stats", "luck")
 SOURCE_TABLES = ("source_hands", "rejects")
 DIMENSIONS = ("stakes", "players", "policies")
 RUNS = "runs"

@@ -131,15 +131,21 @@ create or replace temp macro is_steal_position(position_no, num_seats) as
 create or replace temp macro is_blind_position(position_no, num_seats) as
     position_no = 1 or position_no = case when num_seats = 2 then 0 else 2 end;
 
--- Actions of a seat after the first street as one number, each count in eight bits as seat_stats has it.
+-- Actions of a seat after the first street as one number, each count in fourteen bits, so that a sum over the seats of a hand
+-- adds up each count.
 create or replace temp macro packed_counts(num_bets_raises, num_calls, num_checks, num_folds) as
-    num_bets_raises + 256 * num_calls + 65536 * num_checks + 16777216 * cast(num_folds as bigint);
+    num_bets_raises
+    + (cast(num_calls as bigint) << 14)
+    + (cast(num_checks as bigint) << 28)
+    + (cast(num_folds as bigint) << 42);
+
+create or replace temp macro packed_count_at(counts, i) as (counts >> (14 * i)) & 16383;
 
 -- The members of a set of small numbers; numbers from 62 on count as one.
 create or replace temp macro set_of(number) as bit_or(1::bigint << case when number > 62 then 62 else number end);
 
--- Lanes: bit i of a mask becomes a number of four bits at place i, so that a sum over the seats of a hand counts each of
--- sixteen bits; packed counts of actions become numbers of 14 bits, bets and raises, calls, checks and folds from the lowest on.
+-- Lanes: bit i of a mask becomes a number of four bits at place i, so that a sum over the seats of a hand counts each of fifteen
+-- bits.
 create or replace temp macro spread_by_24(x) as (x | (x << 24)) & 1095216660735;
 
 create or replace temp macro spread_by_12(x) as (x | (x << 12)) & 4222189076152335;
@@ -152,11 +158,6 @@ create or replace temp macro lanes(mask) as
     spread_by_3(spread_by_6(spread_by_12(spread_by_24(cast(mask as bigint)))));
 
 create or replace temp macro lane_at(lanes, i) as (lanes >> (4 * i)) & 15;
-
-create or replace temp macro wide_lanes(counts) as
-    (counts & 255) + ((counts & 65280) << 6) + ((counts & 16711680) << 12) + ((counts & 4278190080) << 18);
-
-create or replace temp macro wide_lane_at(lanes, i) as (lanes >> (14 * i)) & 16383;
 
 -- Clustered errors. `moments` adds up clusters with numerator x and denominator n, whole numbers both; a row stands for w alike
 -- clusters. `chip_moments` does so for clusters that are alike but for the numerator, of which a row has the sum and the sum of
@@ -189,7 +190,7 @@ create or replace temp macro merged(m) as {
 };
 
 -- Statistics: of a cluster, numerator x and denominator n of each by name, from the lanes of its hand (places are the bits of
--- codes.Stat); added up over hands; as moments; merged. A new statistic is a line in each of the four.
+-- codes.Stat) and its packed counts; added up over hands; as moments; merged. A new statistic is a line in each of the four.
 create or replace temp macro stats_of_hand(made, chances, counts) as {
     'vpip': {'x': lane_at(made, 1), 'n': lane_at(chances, 1)},
     'pfr': {'x': lane_at(made, 2), 'n': lane_at(chances, 2)},
@@ -203,10 +204,10 @@ create or replace temp macro stats_of_hand(made, chances, counts) as {
     'went_to_showdown': {'x': lane_at(made, 4), 'n': lane_at(chances, 4)},
     'won_at_showdown': {'x': lane_at(made, 5), 'n': lane_at(chances, 5)},
     'wwsf': {'x': lane_at(made, 11), 'n': lane_at(chances, 11)},
-    'aggression': {'x': wide_lane_at(counts, 0), 'n': wide_lane_at(counts, 1)},
+    'aggression': {'x': packed_count_at(counts, 0), 'n': packed_count_at(counts, 1)},
     'aggression_frequency': {
-        'x': wide_lane_at(counts, 0),
-        'n': wide_lane_at(counts, 0) + wide_lane_at(counts, 1) + wide_lane_at(counts, 3)
+        'x': packed_count_at(counts, 0),
+        'n': packed_count_at(counts, 0) + packed_count_at(counts, 1) + packed_count_at(counts, 3)
     }
 };
 

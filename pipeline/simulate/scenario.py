@@ -109,6 +109,8 @@ class Scenario(Part):
         low, high = self.stack_range
         if not 1 <= low <= high <= 1_000_000:
             raise ValueError("stack_bb is a number of big blinds from 1 to 1000000, or [least, most]")
+        if high * self.stakes.big_blind > MAX_CHIPS:
+            raise ValueError(f"stack_bb times big_blind is at most {MAX_CHIPS:,} chips")
         if self.stakes.small_blind > self.stakes.big_blind:
             raise ValueError("stakes.small_blind is at most stakes.big_blind")
         return self

@@ -141,13 +141,13 @@ def test_sums_of_lanes_count_each_bit(con, seed):
 @pytest.mark.parametrize("seed", range(5))
 def test_sums_of_packed_counts_are_sums_of_each_count(con, seed):
     draw = random.Random(seed)
-    rows = [[draw.randrange(256) for _ in range(4)] for _ in range(10)]
-    con.execute("create or replace temp table four (a utinyint, b utinyint, c utinyint, d utinyint)")
+    rows = [[draw.randrange(1001) for _ in range(4)] for _ in range(10)]
+    con.execute("create or replace temp table four (a usmallint, b usmallint, c usmallint, d usmallint)")
     con.executemany("insert into four values (?, ?, ?, ?)", rows)
 
     found = con.execute(
-        "select wide_lane_at(p, 0), wide_lane_at(p, 1), wide_lane_at(p, 2), wide_lane_at(p, 3)"
-        " from (select cast(sum(wide_lanes(packed_counts(a, b, c, d))) as bigint) as p from four)"
+        "select packed_count_at(p, 0), packed_count_at(p, 1), packed_count_at(p, 2), packed_count_at(p, 3)"
+        " from (select cast(sum(packed_counts(a, b, c, d)) as bigint) as p from four)"
     ).fetchone()
 
     assert found == tuple(map(sum, zip(*rows)))

@@ -39,6 +39,14 @@ CHECKS: dict[str, Check] = {
         "For 10,000 states, permuting every card the seat can't see leaves its decision unchanged; a peeking policy fails.",
         "tests.verify.engine_full:players_see_their_seat_only",
     ),
+    "twin": Check(
+        "A slow plain-Python twin of the whole hand agrees event by event on 100,000 random hands.",
+        "tests.verify.twin_full:hundred_thousand_hands",
+    ),
+    "mutants": Check(
+        "Mutants planted in the kernel are all caught by the tests.",
+        "tests.verify.mutants_full:all_mutants_are_caught",
+    ),
     "sql-guard": Check(
         "`tapete sql` refuses all but one SELECT, DESCRIBE or EXPLAIN, and the lake's bytes stay.",
         "tests.verify.setup_full:queries_are_guarded",

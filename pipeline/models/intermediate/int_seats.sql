@@ -19,6 +19,7 @@ joined as (
         hands.stake_no,
         hands.num_seats,
         seats.position_no,
+        seats.player_id,
         kinds.kind_no,
         seats.cards,
         seats.stack_chips,

@@ -13,7 +13,7 @@ in_lanes as (
         won_chips - put_in_chips as net_chips,
         lanes(made_bits) as made_lanes,
         lanes(chance_bits) as chance_lanes,
-        wide_lanes(action_counts) as action_lanes
+        action_counts
     from int_seats
 ),
 
@@ -26,7 +26,7 @@ per_hand as (
         cast(sum(net_chips) as bigint) as net_chips,
         cast(sum(made_lanes) as bigint) as made_lanes,
         cast(sum(chance_lanes) as bigint) as chance_lanes,
-        cast(sum(action_lanes) as bigint) as action_lanes
+        cast(sum(action_counts) as bigint) as action_counts
     from in_lanes
     where is_alone
     group by all
@@ -40,7 +40,7 @@ alike as (
         num_seat_hands,
         made_lanes,
         chance_lanes,
-        action_lanes,
+        action_counts,
         count(*) as num_clusters,
         sum(net_chips) as net_chips,
         sum_of_squares(net_chips) as squared_net_chips
@@ -55,7 +55,7 @@ per_session as (
         session_no,
         count(*) as num_seat_hands,
         sum(net_chips) as net_chips,
-        stats_of_session(stats_of_hand(made_lanes, chance_lanes, action_lanes)) as stats
+        stats_of_session(stats_of_hand(made_lanes, chance_lanes, action_counts)) as stats
     from in_lanes
     where not is_alone
     group by all
@@ -69,7 +69,7 @@ clusters as (
         num_clusters,
         net_chips,
         squared_net_chips,
-        stats_of_hand(made_lanes, chance_lanes, action_lanes) as stats
+        stats_of_hand(made_lanes, chance_lanes, action_counts) as stats
     from alike
     union all
     select

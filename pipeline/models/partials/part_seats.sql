@@ -23,10 +23,9 @@ alike as (
 
 alike_in_lanes as (
     select
-        * exclude (made_bits, chance_bits, action_counts),
+        * exclude (made_bits, chance_bits),
         lanes(made_bits) as made_lanes,
-        lanes(chance_bits) as chance_lanes,
-        wide_lanes(action_counts) as action_lanes
+        lanes(chance_bits) as chance_lanes
     from alike
 ),
 
@@ -40,7 +39,7 @@ in_lanes as (
         won_chips - put_in_chips as net_chips,
         lanes(made_bits) as made_lanes,
         lanes(chance_bits) as chance_lanes,
-        wide_lanes(action_counts) as action_lanes
+        action_counts
     from int_seats
     where not is_alone
 ),
@@ -54,7 +53,7 @@ per_session as (
         session_no,
         count(*) as num_seat_hands,
         sum(net_chips) as net_chips,
-        stats_of_session(stats_of_hand(made_lanes, chance_lanes, action_lanes)) as stats
+        stats_of_session(stats_of_hand(made_lanes, chance_lanes, action_counts)) as stats
     from in_lanes
     group by all
 ),
@@ -69,7 +68,7 @@ clusters as (
         num_clusters,
         net_chips,
         squared_net_chips,
-        stats_of_hand(made_lanes, chance_lanes, action_lanes) as stats
+        stats_of_hand(made_lanes, chance_lanes, action_counts) as stats
     from alike_in_lanes
     union all
     select

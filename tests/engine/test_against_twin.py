@@ -1,0 +1,709 @@
+"""Hands of the engine held against a slow twin that knows the rule book only. The full-size run is tests/verify/twin_full.py.
+
+Hands come from two sides: the engine's players play and the twin follows their decisions, or the twin plays, at tables and
+with moves that no player of ours would choose, and the engine replays.
+"""
+
+import random
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+import pytest
+
+from pipeline import cards, compile, games
+from pipeline.codes import Action, RakeFrom, Reopening, ResultSource, SeatFlag, Stat, Status
+from pipeline.engine import play, shard, tables
+from pipeline.engine.betting import amount_to_call, legal_bets, may_raise
+from pipeline.engine.play import Log
+from pipeline.record import Decision, RecordedHand, RecordedSeat, Registries, tape_of
+from pipeline.rules.money import NO_RAKE, AntePayer, ForcedBets, HandStakes, Rake, Stakes, Straddle
+from pipeline.simulate.players import find_player
+from tests.oracles import naive_hand, naive_pots
+from tests.oracles.mixed_tables import PLAYERS, as_in_rooms, mixed_logs
+from tests.oracles.naive_hand import Decided, Event, Legal, RuleBroken, Terms
+
+RULES = compile.rule_record(games.find("holdem"))
+CURRENCY = "USD"
+SESSION_HANDS, SESSION_STACKS = 25, (20, 400)
+RAKES = (
+    Rake(rate_bp=500, cap_chips=200, cap_by_players=((2, 30), (3, 100), (5, 200))),
+    Rake(rate_bp=1000, step_chips=5, cap_chips=30),
+    Rake(rate_bp=777, min_pot_chips=100, no_flop_no_drop=False, taken_from=RakeFrom.PROPORTIONAL),
+    Rake(rate_bp=10_000, cap_chips=301, taken_from=RakeFrom.PROPORTIONAL),
+    Rake(rate_bp=450, cap_chips=50, cap_by_players=((4, 0), (8, 75)), no_flop_no_drop=False),
+    Rake(rate_bp=9_000),
+    NO_RAKE,
+)
+# Tables that mixed_tables does not have: stacks in big blinds, stakes.
+MORE_TABLES: tuple[tuple[tuple[int, int], Stakes], ...] = (
+    ((1, 25), Stakes(small_blind=20, big_blind=20)),
+    ((1, 25), Stakes(small_blind=0, big_blind=20)),
+    ((1, 8), Stakes(small_blind=7, big_blind=15, ante=4, ante_payer=AntePayer.BUTTON)),
+    ((1, 10), Stakes(small_blind=1, big_blind=3, ante=2, straddle=Straddle.UNDER_THE_GUN)),
+    ((1, 6), Stakes(small_blind=10, big_blind=20, ante=20, ante_payer=AntePayer.BIG_BLIND)),
+)
+
+WORDS = {
+    Action.POST_ANTE: "ante",
+    Action.POST_SMALL_BLIND: "small blind",
+    Action.POST_BIG_BLIND: "big blind",
+    Action.POST_STRADDLE: "straddle",
+    Action.POST_LIVE: "live post",
+    Action.POST_DEAD: "dead post",
+    Action.FOLD: "fold",
+    Action.CHECK: "check",
+    Action.CALL: "call",
+    Action.BET: "bet",
+    Action.RAISE: "raise",
+}
+ACTIONS = {word: action for action, word in WORDS.items()}
+FLAGS = {
+    SeatFlag.FOLDED: "folded",
+    SeatFlag.ALL_IN: "all-in",
+    SeatFlag.SHOWDOWN: "showdown",
+    SeatFlag.SHOWN: "shown",
+    SeatFlag.MUCKED: "mucked",
+}
+STATS = {
+    Stat.HAND: "hand",
+    Stat.VPIP: "vpip",
+    Stat.PFR: "pfr",
+    Stat.SAW_FLOP: "saw flop",
+    Stat.WENT_TO_SHOWDOWN: "went to showdown",
+    Stat.WON_AT_SHOWDOWN: "won at showdown",
+    Stat.WON_HAND: "won hand",
+}
+STATS_OF_THE_TWIN = sum(STATS)  # the others are in test_statistics.py
+
+NOT_REOPENED = "not reopened"
+REFUSALS = {
+    "no chips beyond a call": Status.RAISE_TOO_LARGE,
+    NOT_REOPENED: Status.RAISE_NOT_REOPENED,
+    "nobody can call more": Status.NOBODY_TO_RAISE,
+}
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What a hand begins with, by position; `board` are the cards that are dealt, or will be."""
+
+    stakes: HandStakes
+    rake: Rake
+    stacks: list[int]
+    holes: list[list[str]]
+    board: list[str]
+
+    @property
+    def terms(self) -> Terms:
+        return terms_of(self.stakes, self.rake)
+
+
+@dataclass(frozen=True)
+class LoggedHand:
+    """A hand of an engine log in the twin's words."""
+
+    label: str
+    setting: Setting
+    logged: naive_hand.Rows
+    chairs: list[int]
+
+    @property
+    def decisions(self) -> list[tuple[int, int, str, int]]:
+        """(street, position, word, chips put in), posts left out."""
+        return [action for action in self.logged.actions if action[2] not in naive_hand.POSTS]
+
+
+def terms_of(stakes: HandStakes, rake: Rake) -> Terms:
+    """What the stakes and the rake agree on."""
+    return Terms(
+        antes=stakes.forced.antes,
+        blinds=stakes.forced.blinds,
+        live_posts=stakes.forced.posts,
+        dead_posts=stakes.forced.dead,
+        min_bet=stakes.min_bet,
+        is_ante_trimmed=stakes.is_ante_trimmed,
+        is_reopening_cumulative=stakes.reopening == Reopening.CUMULATIVE,
+        calls_full_blind=stakes.calls_full_blind,
+        rake=naive_hand.RakeSchedule(
+            rate_bp=rake.rate_bp,
+            step=rake.step_chips,
+            min_pot=rake.min_pot_chips,
+            cap=rake.cap_chips,
+            cap_by_players=rake.cap_by_players,
+            is_flop_needed=rake.no_flop_no_drop,
+            is_proportional=rake.taken_from == RakeFrom.PROPORTIONAL,
+        ),
+    )
+
+
+def texts(packed: int) -> list[str]:
+    """Packed cards as the twin writes them."""
+    return [cards.text([card]) for card in cards.unpack(packed)]
+
+
+def named(bits: int, names: dict) -> frozenset[str]:
+    """The words of a set of bits; a bit without a name is an error."""
+    assert bits < 1 << len(names)
+    return frozenset(name for bit, name in names.items() if bits & bit)
+
+
+def by_hand(columns: dict[str, np.ndarray]) -> dict[int, list[dict]]:
+    """The rows of a table of the log by hand_no, in order."""
+    names = list(columns)
+    rows: dict[int, list[dict]] = {}
+    for values in zip(*(columns[name].tolist() for name in names), strict=True):
+        row = dict(zip(names, values, strict=True))
+        rows.setdefault(row["hand_no"], []).append(row)
+    return rows
+
+
+def logged_hands(label: str, log: Log, stakes: Sequence[HandStakes], rake: Rake) -> Iterator[LoggedHand]:
+    """The hands of a log."""
+    seats, actions, awards = by_hand(log.seats), by_hand(log.actions), by_hand(log.awards)
+    for hand_no, (hand,) in by_hand(log.hands).items():
+        chairs = [seat["seat_no"] for seat in seats[hand_no]]
+        assert chairs == sorted(set(chairs))
+        assert len(chairs) == hand["num_seats"]
+        # Seats are numbered clockwise; position 0 is the first one left of the button (rule book 0).
+        button = chairs.index(hand["button_seat"])
+        order = [seats[hand_no][(button + 1 + step) % len(chairs)] for step in range(len(chairs))]
+        position_of = {seat["seat_no"]: position for position, seat in enumerate(order)}
+        for row in (*order, *actions[hand_no]):
+            assert row["position_no"] == (position_of[row["seat_no"]] + 1) % len(chairs)
+        assert hand["num_actions"] == len(actions[hand_no])
+        yield LoggedHand(
+            label=f"{label}, hand {hand_no}",
+            setting=Setting(
+                stakes=stakes[hand["stake_id"]],
+                rake=rake,
+                stacks=[seat["stack_chips"] for seat in order],
+                holes=[texts(seat["cards"]) for seat in order],
+                board=texts(hand["board"]),
+            ),
+            chairs=[seat["seat_no"] for seat in order],
+            logged=naive_hand.Rows(
+                hand=naive_hand.HandRow(
+                    last_street=hand["last_street_no"],
+                    num_showdown=hand["num_showdown"],
+                    pot=hand["pot_chips"],
+                    rake=hand["rake_chips"],
+                    is_won_by_folds=hand["result_source"] == ResultSource.FOLD,
+                ),
+                seats=[logged_seat(seat) for seat in order],
+                actions=[
+                    (row["street_no"], position_of[row["seat_no"]], WORDS[row["action"]], row["put_in_chips"])
+                    for row in actions[hand_no]
+                ],
+                awards=[
+                    (row["pot_no"], position_of[row["seat_no"]], row["chips"], row["rake_chips"])
+                    for row in awards.get(hand_no, [])
+                ],
+            ),
+        )
+
+
+def logged_seat(seat: dict) -> naive_hand.SeatRow:
+    """What the log says of a seat."""
+    return naive_hand.SeatRow(
+        put_in=seat["put_in_chips"],
+        returned=seat["returned_chips"],
+        won=seat["won_chips"],
+        last_street=seat["last_street_no"],
+        flags=named(seat["flags"], FLAGS),
+        chances=named(seat["chances"] & STATS_OF_THE_TWIN, STATS),
+        made=named(seat["made"] & STATS_OF_THE_TWIN, STATS),
+        bets_raises=seat["num_bets_raises"],
+        calls=seat["num_calls"],
+        checks=seat["num_checks"],
+        folds=seat["num_folds"],
+    )
+
+
+# ---------------------------------------------------------------------------------------------- the twin follows a log
+
+
+def follow(hand: LoggedHand) -> list[Event]:
+    """The events of the twin that is told the log's decisions; RuleBroken where it waits for others."""
+    left = iter(hand.decisions)
+
+    def decide(street: int, position: int, legal: Legal) -> tuple[str, int]:
+        said = next(left, None)
+        if said is None or said[:2] != (street, position):
+            raise RuleBroken(f"the twin waits for position {position} on street {street}, the log has {said}: {legal}")
+        return said[2], legal.own_bet + said[3]
+
+    events = twin_events(hand.setting, decide)
+    for said in left:
+        raise RuleBroken(f"the twin's hand is over, the log has {said}")
+    return events
+
+
+def twin_events(setting: Setting, decide: naive_hand.Decide) -> list[Event]:
+    """The twin's hand."""
+    return list(naive_hand.play(setting.terms, setting.stacks, setting.holes, setting.board, decide))
+
+
+def difference(hand: LoggedHand) -> tuple[str, list[Event]]:
+    """("" or where the twin and the log part, the twin's events)."""
+    try:
+        events = follow(hand)
+    except RuleBroken as error:
+        return f"{hand.label}: {error}\n{hand}", []
+    expected = naive_hand.rows(hand.setting.stacks, events)
+    for part in naive_hand.Rows._fields:
+        ours, theirs = getattr(expected, part), getattr(hand.logged, part)
+        if ours != theirs:
+            return f"{hand.label}, {part}:\n{ours} by the rule book,\n{theirs} in the log\n{hand}", events
+    dealt = [card for event in events if isinstance(event, naive_hand.Dealt) for card in event.cards]
+    if dealt != hand.setting.board:
+        return f"{hand.label}: {dealt} dealt by the rule book, {hand.setting.board} in the log", events
+    return "", events
+
+
+# ------------------------------------------------------------------------------------------- where the hands come from
+
+
+def generated_hands(num_hands: int, seed: int) -> Iterator[LoggedHand]:
+    """Hands of the engine's players: `num_hands` for each of the mixed tables, twice by our readings and twice by those of
+    other rooms, and for each of more tables of 2 to 10 seats."""
+    for turn, rake in enumerate(RAKES[:4]):
+        for at, (log, stakes) in enumerate(mixed_logs(num_hands, seed + 100 * turn, turn % 2 == 1, rake)):
+            yield from logged_hands(f"mixed table {at}, rake {turn}", log, stakes, rake)
+    rows = [find_player(name).row() for name in PLAYERS]
+    for at, (stack_bb, stakes) in enumerate(MORE_TABLES):
+        for num_seats in (2, 3, 6, 10):
+            rake = RAKES[(at + num_seats) % len(RAKES)]
+            hand_stakes = stakes.at(num_seats)
+            if at % 2 == num_seats % 4 // 2:
+                hand_stakes = as_in_rooms(hand_stakes)
+            stack_range = (1, stack_bb[1] * stakes.big_blind)
+            lineup = compile.lineup_record(
+                [chair % len(rows) if chair % 3 else 0 for chair in range(num_seats)], rows, stack_range, {num_seats: 0}
+            )
+            log = play.generate(
+                RULES,
+                compile.stakes_records([hand_stakes]),
+                compile.rake_record(rake, CURRENCY),
+                lineup,
+                seed,
+                0,
+                num_hands,
+            )
+            yield from logged_hands(f"table {at} of {num_seats}", log, [hand_stakes], rake)
+
+
+def random_setting(rng: random.Random, rake: Rake) -> Setting:
+    """A table that nobody would open: any posts, odd amounts, stacks that hardly pay them, boards that tie hands."""
+    num_seats = rng.choice((2, 2, 3, 3, 4, 5, 6, 8, 9, 10))
+    big_blind = rng.choice((2, 3, 20, 25))
+    small_blind = rng.choice((big_blind // 2, big_blind // 2, big_blind, 0, 1))
+    blinds = [0] * num_seats
+    blinds[0 if num_seats == 2 else 1] = big_blind
+    blinds[1 if num_seats == 2 else 0] = small_blind
+    straddle = rng.choice((0, 0, 0, 1, 2, 3))
+    if num_seats > 3 and straddle in (1, 2):
+        blinds[2] = 2 * big_blind
+    if num_seats > 4 and straddle == 2:
+        blinds[3] = 4 * big_blind
+    if num_seats > 2 and straddle == 3:
+        blinds[-1] = 2 * big_blind
+    if rng.random() < 0.03:
+        blinds = [0] * num_seats
+    posts, dead = [0] * num_seats, [0] * num_seats
+    if rng.random() < 0.25:
+        for position in range(num_seats):
+            if blinds[position] == 0 and rng.random() < 0.4:
+                posts[position] = big_blind
+                dead[position] = rng.choice((0, small_blind, 1))
+    ante = rng.choice((0, 0, 0, 1, big_blind // 2, big_blind))
+    antes = [ante] * num_seats
+    if rng.random() < 0.3:
+        payer = rng.randrange(num_seats)
+        antes = [ante if position == payer else 0 for position in range(num_seats)]
+    if not any(blinds) and not any(antes):
+        antes = [1] * num_seats
+    most = big_blind * rng.choice((2, 5, 12, 60))
+    some = [rng.randint(1, most) for _ in range(3)]
+    if rng.random() < 0.25:  # stacks whose all-ins are raises by a part of a big blind, and some deep ones
+        step = max(1, big_blind // rng.choice((2, 3, 4)))
+        some = [ante + 2 * big_blind + step * rng.randint(0, 4) for _ in range(6)] + [60 * big_blind] * 6
+    deck = [cards.text([card]) for card in cards.STANDARD_DECK]
+    rng.shuffle(deck)
+    if rng.random() < 0.35:  # a board that few hands beat
+        high = rng.choice(
+            (["As", "Kd", "Qh", "Jc", "Ts"], ["9s", "8d", "7h", "6c", "5s"], ["As", "Ah", "Kd", "Kc", "Qs"])
+        )
+        deck = high + [card for card in deck if card not in high]
+    board, deck = deck[:5], deck[5:]
+    return Setting(
+        stakes=HandStakes(
+            forced=ForcedBets(antes=tuple(antes), blinds=tuple(blinds), posts=tuple(posts), dead=tuple(dead)),
+            small_blind=small_blind,
+            big_blind=big_blind,
+            min_bet=rng.choice((big_blind, big_blind, big_blind, 2 * big_blind)),
+            is_ante_trimmed=rng.random() < 0.8,
+            reopening=rng.choice(tuple(Reopening)),
+            calls_full_blind=rng.random() < 0.7,
+        ),
+        rake=rake,
+        stacks=[rng.choice((rng.randint(1, most), *some)) for _ in range(num_seats)],
+        holes=[[deck.pop(), deck.pop()] for _ in range(num_seats)],
+        board=board,
+    )
+
+
+def random_decider(rng: random.Random) -> naive_hand.Decide:
+    """Any legal move. Some tables fold much, at others everybody raises; at some only all-ins of less than a raise are
+    frequent, so that several of them come together."""
+    eagerness = rng.choice((0.1, 0.3, 0.6))
+    eagerness_for_less = rng.choice((eagerness, 0.9))
+    caution = rng.choice((0.02, 0.15, 0.5))
+
+    def decide(street: int, position: int, legal: Legal) -> tuple[str, int]:
+        least, most = legal.min_raise_to, legal.max_raise_to
+        if legal.may_raise and rng.random() < (eagerness if most >= legal.full_raise_to else eagerness_for_less):
+            raise_to = rng.choice((least, least, min(most, least + 1), most, rng.randint(least, most)))
+            return ("raise" if legal.bet_to > 0 else "bet"), raise_to
+        if rng.random() < (caution if legal.to_call > 0 else caution / 10):
+            return "fold", 0
+        return ("call" if legal.to_call > 0 else "check"), 0
+
+    return decide
+
+
+def record_of(setting: Setting, events: Sequence[Event]) -> RecordedHand:
+    """The record of a hand; its seats are positions, the last one is the button."""
+    num_dealt = sum(len(event.cards) for event in events if isinstance(event, naive_hand.Dealt))
+    return RecordedHand(
+        game="holdem",
+        stakes=setting.stakes,
+        button=len(setting.stacks) - 1,
+        seats=tuple(
+            RecordedSeat(
+                chair=position + 1,
+                player=f"p{position}",
+                stack=stack,
+                cards=tuple(cards.cards("".join(setting.holes[position]))),
+            )
+            for position, stack in enumerate(setting.stacks)
+        ),
+        decisions=tuple(decision_of(event) for event in events if isinstance(event, Decided)),
+        board=tuple(cards.cards("".join(setting.board[:num_dealt]))),
+    )
+
+
+def decision_of(event: Decided) -> Decision:
+    """A decision of the twin's as a record says it."""
+    if event.word == "call":
+        return Decision(seat=event.position, action=Action.CALL, amount=event.chips)
+    if event.word in ("bet", "raise"):
+        return raised(event, event.legal.own_bet + event.chips)
+    return Decision(seat=event.position, action=ACTIONS[event.word])
+
+
+def raised(event: Decided, raise_to: int) -> Decision:
+    """A bet or raise in place of what was decided."""
+    action = Action.RAISE if event.legal.bet_to > 0 else Action.BET
+    return Decision(seat=event.position, action=action, amount=raise_to)
+
+
+def replay(records: Sequence[RecordedHand], rake: Rake = NO_RAKE) -> tuple[Log, list[HandStakes]]:
+    """The engine's log of recorded hands."""
+    registries = Registries()
+    tape = tape_of(records, registries)
+    log = play.replay(
+        RULES,
+        compile.stakes_records(registries.stakes.values),
+        compile.rake_record(rake, CURRENCY),
+        compile.lineup_record((), ()),
+        tape,
+        0,
+    )
+    return log, registries.stakes.values
+
+
+def invented_hands(num_hands: int, seed: int) -> Iterator[LoggedHand]:
+    """Hands that the twin played with random moves, as the engine replays them; none may be refused."""
+    for batch, rake in enumerate(RAKES):
+        records = []
+        for at in range(-(-num_hands // len(RAKES))):
+            rng = random.Random(f"{seed} {batch} {at}")
+            setting = random_setting(rng, rake)
+            records.append(record_of(setting, twin_events(setting, random_decider(rng))))
+        log, stakes = replay(records, rake)
+        for record, status in zip(records, log.results["status"].tolist(), strict=True):
+            assert status == Status.OK, (Status(status).name, record)
+        yield from logged_hands(f"invented, rake {batch}", log, stakes, rake)
+
+
+def session_hands(num_hands: int, seed: int, rebuys: bool) -> Iterator[LoggedHand]:
+    """Hands of a table of ten where stacks go on from hand to hand."""
+    num_chairs = 10
+    stakes = [Stakes(small_blind=5, big_blind=10, ante=1).at(num_seats) for num_seats in range(2, num_chairs + 1)]
+    rows = [find_player(name).row() for name in PLAYERS]
+    lineup = compile.lineup_record(
+        [chair % len(rows) for chair in range(num_chairs)],
+        rows,
+        SESSION_STACKS,
+        {stake.forced.num_seats: at for at, stake in enumerate(stakes)},
+        SESSION_HANDS,
+        rebuys,
+    )
+    rake = RAKES[0]
+    rake_record = compile.rake_record(rake, CURRENCY)
+    log = play.generate(RULES, compile.stakes_records(stakes), rake_record, lineup, seed, 0, num_hands)
+    yield from logged_hands(f"session, rebuys {rebuys}", log, stakes, rake)
+
+
+# ------------------------------------------------------------------------------------------------------- what is legal
+
+
+def says(legal: Legal) -> dict[str, object]:
+    """What the twin says of a decision."""
+    raises = (legal.min_raise_to, legal.max_raise_to) if legal.may_raise else None
+    return {"bet": legal.own_bet, "bet to": legal.bet_to, "to call": legal.to_call, "raises": raises}
+
+
+def kernel_says(record: RecordedHand, actor: int) -> dict[str, object]:
+    """What the kernel says of the next decision of a record that stops before it."""
+    registries = Registries()
+    tape, table = tape_of([record], registries), tables.new_table()
+    stakes = compile.stakes_records([record.stakes])
+    no_rake, nobody = compile.rake_record(NO_RAKE, CURRENCY), compile.lineup_record((), ())
+    status = shard.replay_hand(RULES[0], stakes, no_rake[0], nobody[0], tape, table[0], 0, 0)
+    assert status == Status.HAND_NOT_OVER
+    seat = table[0]["seats"][actor]
+    is_allowed = may_raise(stakes[0], table[0], actor) == Status.OK
+    return {
+        "bet": int(seat["bet"]),
+        "bet to": int(table[0]["bet_to"]),
+        "to call": amount_to_call(table[0], seat),
+        "raises": legal_bets(table[0], seat) if is_allowed else None,
+    }
+
+
+def wrong_moves(event: Decided, num_seats: int) -> Iterator[tuple[Decision, Status]]:
+    """Moves that the rule book forbids in place of a decision, and why the engine should refuse them."""
+    legal, seat = event.legal, event.position
+    yield Decision(seat=(seat + 1) % num_seats, action=Action.CHECK_OR_CALL), Status.WRONG_ACTOR
+    if legal.to_call > 0:
+        yield Decision(seat=seat, action=Action.CHECK), Status.CHECK_FACING_BET
+        yield Decision(seat=seat, action=Action.CALL, amount=legal.to_call + 1), Status.CALL_AMOUNT
+        yield Decision(seat=seat, action=Action.CALL, amount=legal.to_call - 1), Status.CALL_AMOUNT
+    else:
+        yield Decision(seat=seat, action=Action.CALL), Status.NOTHING_TO_CALL
+    if not legal.may_raise:
+        yield raised(event, legal.full_raise_to), REFUSALS[legal.why_not]
+        yield raised(event, legal.max_raise_to), REFUSALS[legal.why_not]
+        return
+    yield raised(event, legal.min_raise_to - 1), Status.RAISE_TOO_SMALL
+    yield raised(event, legal.max_raise_to + 1), Status.RAISE_TOO_LARGE
+    wrong_name = Action.BET if legal.bet_to > 0 else Action.RAISE
+    yield Decision(seat=seat, action=wrong_name, amount=legal.min_raise_to), Status.BET_FACING_BET
+
+
+def check_legal_moves(num_hands: int, seed: int) -> Counter[str]:
+    """Hold what the kernel lets a seat do, at a table frozen before a decision, against the twin, once a hand; where a
+    decision of the hand was not open to a raise [A-03], there."""
+    rng = random.Random(seed)
+    counts: Counter[str] = Counter()
+    for hand in invented_hands(num_hands, seed):
+        events = follow(hand)
+        decided = [event for event in events if isinstance(event, Decided)]
+        if not decided:
+            continue
+        closed = [event for event in decided if event.legal.why_not == NOT_REOPENED]
+        event = (closed or [rng.choice(decided)])[0]
+        record = record_of(hand.setting, events)
+        before = replace(record, decisions=record.decisions[: decided.index(event)])
+        assert says(event.legal) == kernel_says(before, event.position), hand
+        counts[event.legal.why_not or "may raise"] += 1
+    return counts
+
+
+def check_refusals(num_hands: int, seed: int) -> Counter[str]:
+    """Put what the rule book forbids in the place of two decisions a hand; refused there and for that reason, counted."""
+    rng = random.Random(seed)
+    records, expected = [], []
+    for hand in invented_hands(num_hands, seed):
+        events = follow(hand)
+        decided = [event for event in events if isinstance(event, Decided)]
+        record = record_of(hand.setting, events)
+        for at in rng.sample(range(len(decided)), min(2, len(decided))):
+            for move, reason in wrong_moves(decided[at], len(hand.setting.stacks)):
+                records.append(replace(record, decisions=(*record.decisions[:at], move)))
+                expected.append((reason.name, at))
+    log, _ = replay(records)
+    results = zip(log.results["status"].tolist(), log.results["failed_at"].tolist(), strict=True)
+    for record, reason, (status, at) in zip(records, expected, results, strict=True):
+        assert reason == (Status(status).name, at), record
+    return Counter(reason for reason, _ in expected)
+
+
+# --------------------------------------------------------------------------------------------------------------- tests
+
+
+def test_the_engines_hands_are_played_as_in_the_rule_book():
+    """Actions, returned bets, flags, pots, awards, rake, showdown and statistics are the twin's."""
+    num_hands = 0
+    for hand in generated_hands(num_hands=3, seed=11):
+        found, _ = difference(hand)
+        num_hands += 1
+
+        assert found == ""
+    assert num_hands > 800
+
+
+def test_the_engine_replays_what_the_rule_book_allows():
+    """Live and dead posts, antes alone, odd chips, folds for free: no legal hand is refused and each is paid as it should."""
+    for hand in invented_hands(num_hands=700, seed=3):
+        found, _ = difference(hand)
+
+        assert found == ""
+
+
+def test_a_seat_may_do_what_the_rule_book_says():
+    """What to call, whether to raise, from where to where."""
+    assert set(check_legal_moves(num_hands=400, seed=4)) == {"may raise", *REFUSALS}
+
+
+def test_the_engine_refuses_what_the_rule_book_forbids():
+    """Out of turn, a chip too little or too much, a raise that is not open."""
+    assert {reason.name for reason in REFUSALS.values()} < set(check_refusals(num_hands=250, seed=5))
+
+
+@pytest.mark.parametrize("num_seats", range(2, 11))
+def test_the_blinds_are_posted_left_of_the_button(num_seats):
+    """Rule book 1 [A-18]: heads-up the button posts the small blind."""
+    assert naive_hand.agreed_blinds(num_seats, 5, 10) == Stakes(small_blind=5, big_blind=10).at(num_seats).forced.blinds
+
+
+@pytest.mark.parametrize("rebuys", [True, False])
+def test_stacks_go_on_and_the_button_moves_to_the_next_seat_with_chips(rebuys):
+    """Rule book 0: the button moves one seat clockwise to the next seat with chips after each hand."""
+    chips: dict[int, int] = {}
+    button = 0
+    for hand_no, hand in enumerate(session_hands(4 * SESSION_HANDS, seed=9, rebuys=rebuys)):
+        found, events = difference(hand)
+        stacks = dict(zip(hand.chairs, hand.setting.stacks, strict=True))
+
+        assert found == ""
+        if hand_no % SESSION_HANDS:
+            with_chips = {chair for chair in chips if chips[chair] > 0}
+            is_new_table = len(with_chips) == 1 and not rebuys
+            for chair, stack in stacks.items():
+                if chair in with_chips and not is_new_table:
+                    assert stack == chips[chair]
+                else:
+                    assert rebuys or is_new_table
+                    assert SESSION_STACKS[0] <= stack <= SESSION_STACKS[1]
+            assert rebuys or is_new_table or set(stacks) == with_chips
+            later = [chair for chair in sorted(stacks) if chair > button]
+            assert hand.chairs[-1] == (later or sorted(stacks))[0]
+        else:
+            assert len(stacks) == 10
+        button = hand.chairs[-1]
+        chips = {chair: 0 for chair in chips if hand_no % SESSION_HANDS} | dict(zip(hand.chairs, events[-1].stacks))
+
+
+# ------------------------------------------------------------------------------------- the twin and the rule book's sums
+
+
+@pytest.mark.parametrize("seed", range(300))
+def test_the_twins_pots_are_those_of_one_chip_at_a_time(seed):
+    """naive_pots counts every chip, naive_hand takes a slice of bets at a time."""
+    bets = naive_pots.deal(seed)
+    still_in = [seat for seat, has_folded in enumerate(bets.has_folded) if not has_folded]
+    for is_trimmed in (True, False):
+        pots = naive_hand.layer_pots(bets.live, bets.ante, bets.owed_ante, bets.dead, still_in, is_trimmed)
+
+        assert naive_pots.layer(bets, is_trimmed) == pots
+
+
+def test_odd_chips_go_round_from_the_left_of_the_button():
+    """Rule book 0 [A-05]: 101 chips, winners in seats +2 and +5; 100 chips three ways."""
+    assert naive_hand.split(101, [1, 4]) == {1: 51, 4: 50}
+    assert naive_hand.split(100, [0, 2, 5]) == {0: 34, 2: 33, 5: 33}
+
+
+def table_of(stakes: HandStakes, stacks: list[int], rake: Rake = NO_RAKE) -> Setting:
+    """A table at which a deck in order is dealt."""
+    deck = [cards.text([card]) for card in cards.STANDARD_DECK]
+    holes = [[deck[2 * position], deck[2 * position + 1]] for position in range(len(stacks))]
+    return Setting(stakes, rake, stacks, holes, deck[-5:])
+
+
+def scripted(setting: Setting, script: list[tuple[str, int]]) -> list[Event]:
+    """The twin's hand with the moves of a script, then checks and calls."""
+    left = iter(script)
+
+    def decide(street: int, position: int, legal: Legal) -> tuple[str, int]:
+        return next(left, ("call" if legal.to_call else "check", 0))
+
+    return twin_events(setting, decide)
+
+
+@pytest.mark.parametrize(("all_ins", "is_reopened_in_rooms"), [((150,), False), ((150, 200), True)])
+def test_short_all_ins_reopen_only_where_they_add_up(all_ins, is_reopened_in_rooms):
+    """Rule book 0, Ex. NL [A-03]: A bets 100, B all-in 150, C may raise to 250 at least; if C calls, A may not raise.
+    Short all-ins that add up to a full raise (100, 150, 200) reopen in other rooms only."""
+    stacks = [1000, *(2 + all_in for all_in in all_ins), 1000]
+    stakes = Stakes(small_blind=1, big_blind=2).at(len(stacks))
+    # The big blind, B here, checks; then the small blind, A, bets the flop and the button, C, calls last.
+    preflop = [("call", 0)] * (len(stacks) - 1) + [("check", 0)]
+    flop = [("bet", 100), *(("raise", all_in) for all_in in all_ins), ("call", 0), ("call", 0)]
+    for reopening, is_reopened in (
+        (Reopening.FULL_RAISE_ONLY, False),
+        (Reopening.CUMULATIVE, is_reopened_in_rooms),
+    ):
+        setting = table_of(replace(stakes, reopening=reopening), stacks)
+        events = scripted(setting, preflop + flop)
+        decided = [event for event in events if isinstance(event, Decided)][: len(preflop + flop)]
+        of_c, of_a = decided[-2].legal, decided[-1].legal
+        record = record_of(setting, events)
+
+        assert of_c.may_raise
+        assert of_c.min_raise_to == all_ins[-1] + 100
+        assert of_a.may_raise == is_reopened
+        for back in (1, 2):
+            before = replace(record, decisions=record.decisions[: len(decided) - back])
+            assert says(decided[-back].legal) == kernel_says(before, decided[-back].position)
+
+
+# ------------------------------------------------------------------------------------------------- faults of the engine
+
+
+def found_in_replay(setting: Setting, events: list[Event]) -> str:
+    """Where the engine's replay of the twin's hand differs from it, "" if it does not."""
+    log, stakes = replay([record_of(setting, events)], setting.rake)
+    if log.results["status"][0] != Status.OK:
+        return Status(int(log.results["status"][0])).name
+    (hand,) = logged_hands("replayed", log, stakes, setting.rake)
+    return difference(hand)[0]
+
+
+def test_heads_up_the_button_opens_with_equal_blinds_too():
+    """Rule book 1 [A-18]: the button is the small blind and acts first pre-flop."""
+    setting = table_of(Stakes(small_blind=2, big_blind=2).at(2), [50, 50])
+
+    assert found_in_replay(setting, scripted(setting, [("fold", 0)])) == ""
+
+
+def test_more_than_255_raises_of_a_seat_are_counted():
+    """A record may hold 1,000 actions; README counts bets and raises after the flop."""
+    setting = table_of(Stakes(small_blind=1, big_blind=2).at(2), [100_000, 100_000])
+    script = [("call", 0), ("check", 0), ("bet", 2)] + [("raise", 4 + 2 * no) for no in range(620)]
+
+    assert found_in_replay(setting, scripted(setting, script)) == ""
+
+
+def test_proportional_rake_of_large_pots_is_not_negative():
+    """Rule book 0 [A-16]; scenarios allow blinds of 10 ** 12 chips."""
+    rake = Rake(rate_bp=500, taken_from=RakeFrom.PROPORTIONAL)
+    stakes = Stakes(small_blind=10**8, big_blind=2 * 10**8).at(3)
+    setting = table_of(stakes, [10**10, 3 * 10**10, 3 * 10**10], rake)
+    events = scripted(setting, [("raise", 3 * 10**10), ("call", 0), ("call", 0)])
+
+    assert found_in_replay(setting, events) == ""
