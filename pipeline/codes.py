@@ -6,7 +6,7 @@ Kernels read them by name (``Action.FOLD``), so no rule hides behind a bare numb
 
 from enum import IntEnum
 
-STATS_VERSION = 1
+STATS_VERSION = 2
 """Version of the definitions behind `seat_stats`; they can be rebuilt from the actions."""
 
 
@@ -152,6 +152,13 @@ class Stat(IntEnum):
     WENT_TO_SHOWDOWN = 16
     WON_AT_SHOWDOWN = 32
     WON_HAND = 64
+    THREE_BET = 128
+    FOLD_TO_THREE_BET = 256
+    CBET = 512
+    FOLD_TO_CBET = 1024
+    WWSF = 2048
+    STEAL = 4096
+    FOLD_TO_STEAL = 8192
 
 
 class Purpose(IntEnum):

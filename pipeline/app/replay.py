@@ -27,6 +27,7 @@ from pipeline.lake import provenance
 from pipeline.lake.dimensions import players_dimension, policies_dimension, stakes_dimension
 from pipeline.lake.log_tables import tables_of
 from pipeline.lake.provenance import Block, Manifest
+from pipeline.lake.read import is_there
 from pipeline.lake.schema import BLOCK_HANDS, arrow_schema
 from pipeline.lake.write import write_block, write_dimension
 from pipeline.record import Place, RecordedHand, Registries, recorded_amounts, recorded_result, tape_of
@@ -194,7 +195,7 @@ def replay(
     }
     run_id = provenance.run_id_of(identity)
     before = existing(home.lake, run_id)
-    if before:
+    if before and before.stats_version == STATS_VERSION and is_there(home.lake, before.files):
         return ReplayResult(before, False, before.options["num_verified"], (), {}, ())
     with provenance.lock(home.lake, run_id):
         registries, counts = Registries(), Counts()

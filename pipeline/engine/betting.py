@@ -4,9 +4,7 @@ Rule book 0. A round ends when every seat that is still in and has chips has act
 raise is decided in `legal_bets`, the reopening of the betting by short all-ins [A-03] in `may_raise`.
 """
 
-import numpy as np
-
-from pipeline.codes import Action, Reopening, Stat, Status
+from pipeline.codes import Action, Reopening, Status
 from pipeline.engine.jit import kernel
 from pipeline.engine.logging import log_action
 
@@ -159,25 +157,6 @@ def amount_to_call(table, seat):
 
 
 @kernel
-def note_statistics(table, seat, action):
-    """Count the action for the seat's statistics. Changes the seat."""
-    if table.street_no == 0:
-        if action >= Action.CALL:
-            seat.made |= np.uint32(Stat.VPIP)
-        if action >= Action.BET:
-            seat.made |= np.uint32(Stat.PFR)
-            table.num_raises_preflop += 1
-    elif action >= Action.BET:
-        seat.num_bets_raises += 1
-    elif action == Action.CALL:
-        seat.num_calls += 1
-    elif action == Action.CHECK:
-        seat.num_checks += 1
-    else:
-        seat.num_folds += 1
-
-
-@kernel
 def take_action(table, actor, action, raise_to):
     """Carry out a legal action: FOLD, CHECK, CALL, or BET and RAISE to `raise_to`. Returns True if all others must act again."""
     seat = table.seats[actor]
@@ -199,6 +178,7 @@ def take_action(table, actor, action, raise_to):
             table.min_raise = increment
             table.full_raises += 1
         table.num_raises += 1
+        table.num_raises_preflop += table.street_no == 0
         table.bet_to = raise_to
         table.aggressor = actor
         is_raise = True
@@ -206,7 +186,6 @@ def take_action(table, actor, action, raise_to):
     seat.seen_raises = table.full_raises
     seat.seen_bet_to = table.bet_to
     log_action(table, seat, action, moved)
-    note_statistics(table, seat, action)
     return is_raise
 
 

@@ -7,7 +7,7 @@ their own over the same parts.
 import numpy as np
 
 from pipeline.cards import MAX_PACKED, NO_CARD
-from pipeline.codes import Action, Purpose, SeatFlag, Stat, Status
+from pipeline.codes import Action, Purpose, SeatFlag, Status
 from pipeline.engine.betting import (
     NO_SEAT,
     begin_round,
@@ -22,6 +22,7 @@ from pipeline.engine.luck import BETS_TO_COME, note_luck
 from pipeline.engine.rng import shuffle
 from pipeline.engine.showdown import NO_RECORDED_RAKE, settle
 from pipeline.engine.sources import next_action
+from pipeline.engine.statistics import begin_statistics, note_decision, note_result
 from pipeline.engine.tables import MAX_ACTIONS
 
 
@@ -58,6 +59,7 @@ def begin_hand(table, hand_no, num_seats, button, stake_id):
     table.has_result = 0
     table.num_decisions = 0
     table.decision_at = 0
+    begin_statistics(table)
 
 
 @kernel
@@ -121,6 +123,7 @@ def betting_round(rules, stakes, lineup, table, seed):
             status, action, raise_to = next_action(table, actor, stakes, lineup, seed)
             if status != Status.OK:
                 return status
+            note_decision(stakes, table, actor, action)
             if take_action(table, actor, action, raise_to):
                 to_act = table.num_able - (seat.stack > 0)
             else:
@@ -130,35 +133,14 @@ def betting_round(rules, stakes, lineup, table, seed):
 
 
 @kernel
-def note_seats(rules, table):
-    """Flags and statistics of each seat once the hand is paid. Changes the seats."""
-    has_voluntary_bet = False
-    for at in range(table.num_seats):
-        if table.seats[at].made & np.uint32(Stat.VPIP) != 0:
-            has_voluntary_bet = True
+def close_seats(table):
+    """Last street, flags and stack of each seat once the hand is paid. Changes the seats."""
     for at in range(table.num_seats):
         seat = table.seats[at]
-        chances = np.uint32(Stat.HAND | Stat.SAW_FLOP | Stat.WON_HAND)
-        made = seat.made | np.uint32(Stat.HAND)
-        is_walk = not has_voluntary_bet and table.num_live == 1 and table.street_no == 0 and not seat.has_folded
-        if not is_walk:
-            chances |= np.uint32(Stat.VPIP | Stat.PFR)
-        if not seat.has_folded:
-            seat.last_street_no = table.street_no
-        if seat.last_street_no > 0:
-            made |= np.uint32(Stat.SAW_FLOP)
-            chances |= np.uint32(Stat.WENT_TO_SHOWDOWN)
-        if seat.won > 0:
-            made |= np.uint32(Stat.WON_HAND)
-        if seat.flags & SeatFlag.SHOWDOWN != 0:
-            made |= np.uint32(Stat.WENT_TO_SHOWDOWN)
-            chances |= np.uint32(Stat.WON_AT_SHOWDOWN)
-            if seat.won > 0:
-                made |= np.uint32(Stat.WON_AT_SHOWDOWN)
-        seat.chances = chances
-        seat.made = made
         if seat.has_folded:
             seat.flags |= np.uint8(SeatFlag.FOLDED)
+        else:
+            seat.last_street_no = table.street_no
         if seat.stack == 0:
             seat.flags |= np.uint8(SeatFlag.ALL_IN)
         seat.stack += seat.won
@@ -225,6 +207,7 @@ def play_hand(rules, stakes, rake, lineup, table, seed):
             return status
     status = settle(rules, stakes, rake, table, aggressor)
     if status == Status.OK:
-        note_seats(rules, table)
+        close_seats(table)
+        note_result(table)
         note_luck(rules, table)
     return status

@@ -46,7 +46,7 @@ SEAT_STATE = np.dtype(
         ("high_value", np.int64),
         ("trial_value", np.int64),  # its hand on a board that could have come, see luck.py
         ("expected_won", np.uint64),  # in thousandths of a chip, see luck.py
-        ("chances", np.uint32),
+        ("chances", np.uint32),  # bits of Stat
         ("made", np.uint32),
         ("player_id", np.uint32),
         ("num_cards", np.int64),
@@ -119,6 +119,11 @@ TABLE = np.dtype(
         ("num_able", np.int64),  # of those, seats with chips behind
         ("aggressor", np.int64),  # last seat to bet or raise on this street, -1 for none
         ("num_raises_preflop", np.int64),
+        ("num_entered", np.int64),  # decisions before the flop other than folds
+        ("first_raiser", np.int64),  # seat of the first raise before the flop, -1 for none
+        ("last_raiser", np.int64),  # seat of the last one
+        ("is_steal_open", np.int64),  # 1: the last to enter before the flop tried to steal
+        ("is_cbet_open", np.int64),  # 1: the bet on the flop is a continuation bet that nobody raised
         ("num_board", np.int64),
         ("board", np.uint64),  # packed
         ("board_key", np.uint64),

@@ -149,7 +149,8 @@ def find(root: Path | str, text: str) -> Manifest:
 def publish(root: Path | str, manifest: Manifest, is_final: bool = True) -> None:
     """Make the run exist as the manifest says, then remove files of earlier versions of it.
 
-    A writer that goes on says that it is not final: files that it has written ahead stay. Hold the run's lock. A reader that opened the earlier version and finds a file gone reads the manifest again.
+    A writer that goes on says that it is not final: files that it has written ahead stay. Hold the run's lock. A reader that
+    opened the earlier version and finds a file gone reads the manifest again.
     """
     root = Path(root)
     entries = asdict(manifest)

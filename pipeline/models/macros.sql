@@ -19,15 +19,26 @@ create or replace temp macro cards_text(packed) as
 -- The known cards as a set: bit c stands for card c. A shift by 64 or more would be an error, hence the case.
 create or replace temp macro card_bit(card) as case when card < 52 then 1::ubigint << cast(card as ubigint) else 0::ubigint end;
 
-create or replace temp macro card_set(packed) as
-    card_bit(card_at(packed, 0)) | card_bit(card_at(packed, 1)) | card_bit(card_at(packed, 2)) | card_bit(card_at(packed, 3))
-    | card_bit(card_at(packed, 4)) | card_bit(card_at(packed, 5)) | card_bit(card_at(packed, 6)) | card_bit(card_at(packed, 7));
+-- Most values hold two cards, and looking at no more is quicker.
+create or replace temp macro holds_two_at_most(packed) as (packed >> 16) = 281474976710655;
+
+create or replace temp macro card_set(packed) as case
+    when holds_two_at_most(packed) then card_bit(card_at(packed, 0)) | card_bit(card_at(packed, 1))
+    else
+        card_bit(card_at(packed, 0)) | card_bit(card_at(packed, 1)) | card_bit(card_at(packed, 2))
+        | card_bit(card_at(packed, 3)) | card_bit(card_at(packed, 4)) | card_bit(card_at(packed, 5))
+        | card_bit(card_at(packed, 6)) | card_bit(card_at(packed, 7))
+end;
 
 create or replace temp macro is_known(card) as cast(card < 52 as integer);
 
-create or replace temp macro num_known_cards(packed) as
-    is_known(card_at(packed, 0)) + is_known(card_at(packed, 1)) + is_known(card_at(packed, 2)) + is_known(card_at(packed, 3))
-    + is_known(card_at(packed, 4)) + is_known(card_at(packed, 5)) + is_known(card_at(packed, 6)) + is_known(card_at(packed, 7));
+create or replace temp macro num_known_cards(packed) as case
+    when holds_two_at_most(packed) then is_known(card_at(packed, 0)) + is_known(card_at(packed, 1))
+    else
+        is_known(card_at(packed, 0)) + is_known(card_at(packed, 1)) + is_known(card_at(packed, 2))
+        + is_known(card_at(packed, 3)) + is_known(card_at(packed, 4)) + is_known(card_at(packed, 5))
+        + is_known(card_at(packed, 6)) + is_known(card_at(packed, 7))
+end;
 
 create or replace temp macro has_two_known_cards(packed) as
     card_at(packed, 0) < 52 and card_at(packed, 1) < 52 and card_at(packed, 2) = 255;
@@ -113,21 +124,40 @@ create or replace temp macro pot_bb_bounds() as
 
 create or replace temp macro pot_bb_bucket(pot_bb) as list_last(list_filter(pot_bb_bounds(), lambda bound: bound <= pot_bb));
 
--- Actions of a seat after the first street as one number, each count in eight bits as seat_stats has it.
+-- Cutoff (from four seats on), button and small blind, which heads-up is the button; small and big blind.
+create or replace temp macro is_steal_position(position_no, num_seats) as
+    position_no = 0 or (position_no = 1 and num_seats > 2) or (position_no = num_seats - 1 and num_seats > 3);
+
+create or replace temp macro is_blind_position(position_no, num_seats) as
+    position_no = 1 or position_no = case when num_seats = 2 then 0 else 2 end;
+
+-- Actions of a seat after the first street as one number, each count in fourteen bits, so that a sum over the seats of a hand
+-- adds up each count.
 create or replace temp macro packed_counts(num_bets_raises, num_calls, num_checks, num_folds) as
-    num_bets_raises + 256 * num_calls + 65536 * num_checks + 16777216 * cast(num_folds as bigint);
+    num_bets_raises
+    + (cast(num_calls as bigint) << 14)
+    + (cast(num_checks as bigint) << 28)
+    + (cast(num_folds as bigint) << 42);
 
--- The members of a set of small numbers; numbers from 120 on count as one.
-create or replace temp macro set_of(number) as bit_or(1::hugeint << least(number, 120));
+create or replace temp macro packed_count_at(counts, i) as (counts >> (14 * i)) & 16383;
 
--- Four counts in one number, so that sums of clusters are quick: 31 bits each, and no block has 2 ** 31 actions.
-create or replace temp macro counts_of_four(a, b, c, d) as
-    cast(a + 2147483648 * cast(b as bigint) as hugeint)
-    + cast(c + 2147483648 * cast(d as bigint) as hugeint) * 4611686018427387904;
+-- The members of a set of small numbers; numbers from 62 on count as one.
+create or replace temp macro set_of(number) as bit_or(1::bigint << case when number > 62 then 62 else number end);
 
-create or replace temp macro count_at(counts, i) as cast((counts >> (31 * i)) & 2147483647 as bigint);
+-- Lanes: bit i of a mask becomes a number of four bits at place i, so that a sum over the seats of a hand counts each of fifteen
+-- bits.
+create or replace temp macro spread_by_24(x) as (x | (x << 24)) & 1095216660735;
 
-create or replace temp macro bit_count_of(mask, bit) as cast((mask & bit) <> 0 as integer);
+create or replace temp macro spread_by_12(x) as (x | (x << 12)) & 4222189076152335;
+
+create or replace temp macro spread_by_6(x) as (x | (x << 6)) & 217020518514230019;
+
+create or replace temp macro spread_by_3(x) as (x | (x << 3)) & 1229782938247303441;
+
+create or replace temp macro lanes(mask) as
+    spread_by_3(spread_by_6(spread_by_12(spread_by_24(cast(mask as bigint)))));
+
+create or replace temp macro lane_at(lanes, i) as (lanes >> (4 * i)) & 15;
 
 -- Clustered errors. `moments` adds up clusters with numerator x and denominator n, whole numbers both; a row stands for w alike
 -- clusters. `chip_moments` does so for clusters that are alike but for the numerator, of which a row has the sum and the sum of
@@ -157,6 +187,81 @@ create or replace temp macro merged(m) as {
     'nn': cast(sum(m.nn) as hugeint),
     'nx': cast(sum(m.nx) as hugeint),
     'xx': cast(sum(m.xx) as hugeint)
+};
+
+-- Statistics: of a cluster, numerator x and denominator n of each by name, from the lanes of its hand (places are the bits of
+-- codes.Stat) and its packed counts; added up over hands; as moments; merged. A new statistic is a line in each of the four.
+create or replace temp macro stats_of_hand(made, chances, counts) as {
+    'vpip': {'x': lane_at(made, 1), 'n': lane_at(chances, 1)},
+    'pfr': {'x': lane_at(made, 2), 'n': lane_at(chances, 2)},
+    'three_bet': {'x': lane_at(made, 7), 'n': lane_at(chances, 7)},
+    'fold_to_three_bet': {'x': lane_at(made, 8), 'n': lane_at(chances, 8)},
+    'steal': {'x': lane_at(made, 12), 'n': lane_at(chances, 12)},
+    'fold_to_steal': {'x': lane_at(made, 13), 'n': lane_at(chances, 13)},
+    'saw_flop': {'x': lane_at(made, 3), 'n': lane_at(chances, 3)},
+    'cbet': {'x': lane_at(made, 9), 'n': lane_at(chances, 9)},
+    'fold_to_cbet': {'x': lane_at(made, 10), 'n': lane_at(chances, 10)},
+    'went_to_showdown': {'x': lane_at(made, 4), 'n': lane_at(chances, 4)},
+    'won_at_showdown': {'x': lane_at(made, 5), 'n': lane_at(chances, 5)},
+    'wwsf': {'x': lane_at(made, 11), 'n': lane_at(chances, 11)},
+    'aggression': {'x': packed_count_at(counts, 0), 'n': packed_count_at(counts, 1)},
+    'aggression_frequency': {
+        'x': packed_count_at(counts, 0),
+        'n': packed_count_at(counts, 0) + packed_count_at(counts, 1) + packed_count_at(counts, 3)
+    }
+};
+
+create or replace temp macro added(stat) as {'x': cast(sum(stat.x) as bigint), 'n': cast(sum(stat.n) as bigint)};
+
+create or replace temp macro stats_of_session(stats) as {
+    'vpip': added(stats.vpip),
+    'pfr': added(stats.pfr),
+    'three_bet': added(stats.three_bet),
+    'fold_to_three_bet': added(stats.fold_to_three_bet),
+    'steal': added(stats.steal),
+    'fold_to_steal': added(stats.fold_to_steal),
+    'saw_flop': added(stats.saw_flop),
+    'cbet': added(stats.cbet),
+    'fold_to_cbet': added(stats.fold_to_cbet),
+    'went_to_showdown': added(stats.went_to_showdown),
+    'won_at_showdown': added(stats.won_at_showdown),
+    'wwsf': added(stats.wwsf),
+    'aggression': added(stats.aggression),
+    'aggression_frequency': added(stats.aggression_frequency)
+};
+
+create or replace temp macro stat_moments(stats, w) as {
+    'vpip': moments(stats.vpip.x, stats.vpip.n, w),
+    'pfr': moments(stats.pfr.x, stats.pfr.n, w),
+    'three_bet': moments(stats.three_bet.x, stats.three_bet.n, w),
+    'fold_to_three_bet': moments(stats.fold_to_three_bet.x, stats.fold_to_three_bet.n, w),
+    'steal': moments(stats.steal.x, stats.steal.n, w),
+    'fold_to_steal': moments(stats.fold_to_steal.x, stats.fold_to_steal.n, w),
+    'saw_flop': moments(stats.saw_flop.x, stats.saw_flop.n, w),
+    'cbet': moments(stats.cbet.x, stats.cbet.n, w),
+    'fold_to_cbet': moments(stats.fold_to_cbet.x, stats.fold_to_cbet.n, w),
+    'went_to_showdown': moments(stats.went_to_showdown.x, stats.went_to_showdown.n, w),
+    'won_at_showdown': moments(stats.won_at_showdown.x, stats.won_at_showdown.n, w),
+    'wwsf': moments(stats.wwsf.x, stats.wwsf.n, w),
+    'aggression': moments(stats.aggression.x, stats.aggression.n, w),
+    'aggression_frequency': moments(stats.aggression_frequency.x, stats.aggression_frequency.n, w)
+};
+
+create or replace temp macro merged_stats(stats) as {
+    'vpip': merged(stats.vpip),
+    'pfr': merged(stats.pfr),
+    'three_bet': merged(stats.three_bet),
+    'fold_to_three_bet': merged(stats.fold_to_three_bet),
+    'steal': merged(stats.steal),
+    'fold_to_steal': merged(stats.fold_to_steal),
+    'saw_flop': merged(stats.saw_flop),
+    'cbet': merged(stats.cbet),
+    'fold_to_cbet': merged(stats.fold_to_cbet),
+    'went_to_showdown': merged(stats.went_to_showdown),
+    'won_at_showdown': merged(stats.won_at_showdown),
+    'wwsf': merged(stats.wwsf),
+    'aggression': merged(stats.aggression),
+    'aggression_frequency': merged(stats.aggression_frequency)
 };
 
 create or replace temp macro ratio(m) as m.x / nullif(m.n, 0);

@@ -3,9 +3,11 @@
 import polars as pl
 import pytest
 
+from pipeline.app import simulate as simulates
 from pipeline.app.home import Home
 from pipeline.app.simulate import simulate
 from pipeline.app.verify import verify
+from pipeline.codes import STATS_VERSION
 from pipeline.errors import ContractError
 from pipeline.lake import provenance
 from pipeline.lake.scan import scan
@@ -53,6 +55,22 @@ def test_asking_for_more_hands_extends_a_run(tmp_path):
         after = scan(table, home.lake).filter(pl.col("hand_no") < 3000).collect()
         assert after.equals(before[table]), table
     assert provenance.leftovers(home.lake) == []
+
+
+def test_a_run_with_older_statistics_is_played_again(tmp_path, monkeypatch):
+    """The hands are the same, no fewer than there were, and the statistics those of today."""
+    home = Home(tmp_path)
+    monkeypatch.setattr(simulates, "STATS_VERSION", 1)
+    before = simulate(plan_of("six_max"), home, 3000, 1).manifest
+    monkeypatch.undo()
+    monkeypatch.setattr(plans, "BLOCK_HANDS", 2000)
+
+    result = simulate(plan_of("six_max"), home, 100, 1)
+
+    assert (before.stats_version, result.manifest.stats_version) == (1, STATS_VERSION)
+    assert (result.num_played, result.manifest.run_id) == (3000, before.run_id)
+    assert result.manifest.digest == before.digest
+    assert simulate(plan_of("six_max"), home, 100, 1).num_played == 0
 
 
 def test_asking_for_fewer_hands_plays_none(tmp_path):

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from tests.needs import ROOT
 
 COPIED = ("pipeline", "schemas", "tests", "data/players", "data/rake", "data/scenarios", "pyproject.toml")
-TESTS = ("test_against_twin.py", "test_pots.py", "test_against_pokerkit.py")
+TESTS = ("test_against_twin.py", "test_pots.py", "test_statistics.py", "test_against_pokerkit.py")
 TESTS_FAILED = 1  # pytest's exit code; others say that it could not even run
 
 
@@ -194,9 +194,45 @@ MUTANTS = (
     ),
     Mutant(
         "a walk is nobody's chance to play",
-        "engine/table_hand.py",
-        "table.street_no == 0 and not seat.has_folded",
-        "table.street_no == 0",
+        "engine/statistics.py",
+        "if not is_anybody_walked or seat.has_folded:",
+        "if not is_anybody_walked:",
+    ),
+    Mutant(
+        "who may not raise has a chance for a 3-bet",
+        "engine/statistics.py",
+        "actor != table.first_raiser and may_raise(stakes, table, actor) == Status.OK:",
+        "actor != table.first_raiser:",
+    ),
+    Mutant(
+        "everybody faces a 3-bet as the first raiser does",
+        "engine/statistics.py",
+        "elif table.num_raises == 2 and actor == table.first_raiser:",
+        "elif table.num_raises == 2:",
+    ),
+    Mutant(
+        "no steal from the cutoff",
+        "engine/statistics.py",
+        "position_no <= 1 or (num_seats > 3 and position_no == num_seats - 1)",
+        "position_no <= 1",
+    ),
+    Mutant(
+        "a steal that somebody called is faced still",
+        "engine/statistics.py",
+        "        table.is_steal_open = 0\n",
+        "        table.is_steal_open = table.is_steal_open and action == Action.CALL\n",
+    ),
+    Mutant(
+        "the first raiser bets on, not the last",
+        "engine/statistics.py",
+        "        if actor == table.last_raiser:",
+        "        if actor == table.first_raiser:",
+    ),
+    Mutant(
+        "a continuation bet is faced behind a raise of it",
+        "engine/statistics.py",
+        "        if is_bet:\n            table.is_cbet_open = 0",
+        "        if is_bet:\n            table.is_cbet_open = 1",
     ),
     Mutant(
         "the button skips a seat",

@@ -75,6 +75,7 @@ STATS = {
     Stat.WON_AT_SHOWDOWN: "won at showdown",
     Stat.WON_HAND: "won hand",
 }
+STATS_OF_THE_TWIN = sum(STATS)  # the others are in test_statistics.py
 
 NOT_REOPENED = "not reopened"
 REFUSALS = {
@@ -211,8 +212,8 @@ def logged_seat(seat: dict) -> naive_hand.SeatRow:
         won=seat["won_chips"],
         last_street=seat["last_street_no"],
         flags=named(seat["flags"], FLAGS),
-        chances=named(seat["chances"], STATS),
-        made=named(seat["made"], STATS),
+        chances=named(seat["chances"] & STATS_OF_THE_TWIN, STATS),
+        made=named(seat["made"] & STATS_OF_THE_TWIN, STATS),
         bets_raises=seat["num_bets_raises"],
         calls=seat["num_calls"],
         checks=seat["num_checks"],

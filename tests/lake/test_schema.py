@@ -15,7 +15,20 @@ from pipeline.lake import schema
 from pipeline.resources import schemas_dir
 from tests.needs import ROOT
 
-UNITS = {"chips", "millichips", "count", "number", "id", "code", "bits", "card", "packed cards", "hand value", "UTC time", "none"}
+UNITS = {
+    "chips",
+    "millichips",
+    "count",
+    "number",
+    "id",
+    "code",
+    "bits",
+    "card",
+    "packed cards",
+    "hand value",
+    "UTC time",
+    "none",
+}
 ENCODINGS = {"delta", "split", "plain", "dictionary"}
 LOGICAL_TYPES = {"string": "string", "bool": "boolean", "timestamp[us, tz=UTC]": "timestamp", "list<int64>": "array"}
 IN_TAPES_ONLY = {codes.Action.CHECK_OR_CALL, codes.Action.BET_OR_RAISE}

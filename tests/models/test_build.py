@@ -7,10 +7,16 @@ from pathlib import Path
 import duckdb
 import pytest
 
-from pipeline.errors import ContractError, UsageError
+from pipeline.app.home import Home
+from pipeline.app.simulate import simulate
+from pipeline.codes import STATS_VERSION
+from pipeline.errors import ContractError, LakeError, UsageError
 from pipeline.lake import provenance
 from pipeline.models import build, catalog
+from pipeline.simulate import scenario
+from pipeline.simulate.plan import RunPlan
 from tests.models import tiny_lake
+from tests.models.test_macros import slow_ratio
 from tests.models.tiny_lake import HANDS, SPLIT_POT, WALK, write_run
 
 approx = pytest.approx
@@ -81,6 +87,54 @@ def test_rates_keep_their_clustered_errors(lake, warehouse):
     )
 
     assert found == [(approx(2 / 3), approx((4 / 9) ** 0.5 / 3))]
+
+
+def test_statistics_against_raises_steals_and_bets_are_those_added_up_by_hand(lake, warehouse):
+    """Hand 0: tight steals from the button, loose calls, so the person faces no steal; tight bets the flop, loose calls and wins.
+    Hand 1: all fold, the person first in from the small blind. Hand 2: the person limps on the button, tight folds.
+    Hand 3: loose raises over tight's limp, the person calls and tight folds; loose bets the flop, the person raises."""
+    build.build(lake, warehouse)
+    names = ("three_bet", "fold_to_three_bet", "steal", "fold_to_steal", "cbet", "fold_to_cbet", "wwsf")
+    columns = ", ".join(f"[{name}_made, {name}_chances]" for name in names)
+
+    found = rows(lake, warehouse, f"select player_kind, {columns} from mart_player_kinds order by player_kind")
+
+    assert found == [
+        ("loose", [0, 1], [0, 0], [0, 1], [0, 1], [1, 1], [0, 1], [3, 3]),
+        ("person", [0, 2], [0, 0], [0, 2], [0, 0], [0, 0], [0, 1], [1, 2]),
+        ("tight", [0, 1], [0, 0], [1, 2], [0, 0], [1, 1], [0, 0], [0, 1]),
+    ]
+    aggression = (
+        "select num_bets_raises, num_calls, num_folds, aggression_frequency from mart_player_kinds order by player_kind"
+    )
+    assert rows(lake, warehouse, aggression) == [(2, 2, 0, 0.5), (1, 0, 1, 0.5), (1, 0, 0, 1.0)]
+
+
+@pytest.mark.parametrize("name", ["six_max", "heads_up"])
+def test_rates_and_errors_are_those_of_the_slow_way(tmp_path, warehouse, name):
+    """Hands as clusters and sessions of a hundred hands as clusters; by kind of player and by position."""
+    simulate(RunPlan.of(scenario.read(name), 1), Home(tmp_path), 3000, 1)
+    build.build(tmp_path / "lake", warehouse)
+    (kinds,) = [model for model in catalog.models("marts") if model.name == "mart_player_kinds"]
+    rates = [column.removesuffix("_rate") for column in kinds.columns if column.endswith("_rate")]
+    for mart, keys in (("mart_player_kinds", "player_kind"), ("mart_win_rate", "player_kind, position")):
+        clusters = rows(
+            tmp_path / "lake",
+            warehouse,
+            f"select [{keys}] as group_key, session_no, "
+            + ", ".join(f"count_if({rate}_made), count_if({rate}_chance)" for rate in rates)
+            + ", sum(num_bets_raises), sum(num_calls), sum(num_bets_raises), sum(num_bets_raises + num_calls + num_folds)"
+            " from hand_players join hands using (run_id, hand_no) group by all",
+        )
+        measures = [f"{rate}_rate" for rate in rates] + ["aggression_factor", "aggression_frequency"]
+        columns = ", ".join(f"{measure}, {measure}_stderr" for measure in measures)
+
+        for key, *found in rows(tmp_path / "lake", warehouse, f"select [{keys}], {columns} from {mart}"):
+            own = [counts for group_key, _, *counts in clusters if group_key == key]
+            for at, measure in enumerate(measures):
+                sums = [(counts[2 * at], counts[2 * at + 1]) for counts in own]
+                expected = approx(slow_ratio(sums)) if sum(n for _, n in sums) else (None, None)
+                assert tuple(found[2 * at : 2 * at + 2]) == expected, (key, measure)
 
 
 def test_positions_go_by_the_button(lake, warehouse):
@@ -291,6 +345,13 @@ def test_a_broken_check_leaves_the_old_warehouse_and_nothing_beside_it(lake, war
     assert caught.value.exit_code == 3
     assert warehouse.read_bytes() == before
     assert [path.name for path in sorted(warehouse.parent.iterdir())] == ["lake", "warehouse.duckdb"]
+
+
+def test_statistics_of_another_version_are_not_added_up(lake, warehouse):
+    write_run(lake, name="older", stats_version=STATS_VERSION - 1)
+
+    with pytest.raises(LakeError, match=rf"\(older\) has statistics of version {STATS_VERSION - 1}.* Make it again"):
+        build.build(lake, warehouse)
 
 
 def test_a_file_that_is_no_warehouse_is_left_alone(lake, warehouse):

@@ -5,9 +5,14 @@ from pathlib import Path
 import duckdb
 import pytest
 
+from pipeline.app.home import Home
+from pipeline.app.simulate import simulate
+from pipeline.codes import Stat
 from pipeline.errors import ContractError
 from pipeline.lake import provenance
 from pipeline.models import build, catalog, checking
+from pipeline.simulate.plan import RunPlan
+from pipeline.simulate.scenario import Scenario
 from tests.models.tiny_lake import HANDS, WALK, write_run
 
 
@@ -163,6 +168,33 @@ def hand_number_is_skipped(rows):
             row["hand_no"] += row["hand_no"] == 3
 
 
+BLINDS = {"small_blind": 5, "big_blind": 10}
+TABLES = {
+    "short stacks": {"players": ["random"] * 6, "stack_bb": [1, 8], "stakes": BLINDS},
+    "nine seats, antes": {
+        "players": ["random", "loose", "maniac"] * 3,
+        "stack_bb": [1, 20],
+        "stakes": {**BLINDS, "ante": 2},
+    },
+    "heads-up": {"players": ["random", "random"], "stack_bb": [1, 30], "stakes": BLINDS},
+    "four seats, straddle": {
+        "players": ["random"] * 4,
+        "stack_bb": [1, 15],
+        "stakes": {**BLINDS, "straddle": "under_the_gun"},
+    },
+    "three seats, button straddle": {
+        "players": ["random"] * 3,
+        "stack_bb": [1, 12],
+        "stakes": {**BLINDS, "straddle": "button", "ante": 10, "ante_payer": "big_blind"},
+    },
+    "carried stacks": {
+        "players": ["random", "maniac", "loose", "tight", "station"],
+        "stack_bb": [5, 40],
+        "stakes": BLINDS,
+        "session": {"stacks": "carry", "hands": 50},
+    },
+}
+
 FAULTS = [
     ("chips_balance", pays_too_much),
     ("awards_equal_won", pays_too_much),
@@ -205,6 +237,23 @@ FAULTS = [
 ]
 
 
+def miscounted(column, stat):
+    """A fault: the first seat that has the statistic in this column lacks it, or if none has it, the first seat has it."""
+
+    def fault(rows):
+        stats = rows["seat_stats"]
+        next((row for row in stats if row[column] & stat), stats[0])[column] ^= stat
+
+    return fault
+
+
+def miscounted_actions(column):
+    def fault(rows):
+        max(rows["seat_stats"], key=lambda row: row[column])[column] += 1
+
+    return fault
+
+
 def broken(root: Path) -> dict[str, checking.CheckResult]:
     return {result.name: result for result in build.check(root) if not result.holds}
 
@@ -214,6 +263,30 @@ def test_a_planted_fault_is_found(tmp_path, check, fault):
     write_run(tmp_path, change=fault)
 
     assert check in broken(tmp_path)
+
+
+@pytest.mark.parametrize("column", ["chances", "made"])
+@pytest.mark.parametrize("stat", Stat, ids=lambda stat: stat.name.lower())
+def test_a_miscounted_statistic_is_found(tmp_path, column, stat):
+    write_run(tmp_path, change=miscounted(column, stat))
+
+    assert list(broken(tmp_path)) == ["stats_recomputed"]
+
+
+@pytest.mark.parametrize("column", ["num_bets_raises", "num_calls", "num_checks", "num_folds"])
+def test_a_miscounted_action_is_found(tmp_path, column):
+    write_run(tmp_path, change=miscounted_actions(column))
+
+    assert list(broken(tmp_path)) == ["stats_recomputed"]
+
+
+@pytest.mark.parametrize("name", sorted(TABLES))
+def test_statistics_recomputed_in_sql_are_those_of_the_kernel(tmp_path, name):
+    """Short stacks, antes, straddles, few seats and many, players that do anything: what SQL makes of the actions agrees."""
+    settings = Scenario.model_validate({"name": "mixed", "hands": 3000, "seed": 5, **TABLES[name]})
+    simulate(RunPlan.of(settings, 5), Home(tmp_path), 3000, 1)
+
+    assert broken(Home(tmp_path).lake) == {}
 
 
 def test_a_sound_lake_passes_every_check(tmp_path):

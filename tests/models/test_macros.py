@@ -126,19 +126,48 @@ def test_pots_fall_into_the_bucket_below_them(con, pot_bb, bucket):
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_four_counts_travel_in_one_number(con, seed):
-    """Sums of packed counts are the packed sums, up to two thousand million each."""
+def test_sums_of_lanes_count_each_bit(con, seed):
+    """Of up to fifteen masks, as many as a hand can have seats."""
     draw = random.Random(seed)
-    rows = [[draw.randrange(10**6) for _ in range(4)] for _ in range(1000)]
-    con.execute("create or replace temp table four (a integer, b integer, c integer, d integer)")
+    masks = [draw.randrange(2**15) for _ in range(draw.randrange(1, 16))]
+
+    lanes = f"(select cast(sum(lanes(cast(mask as uinteger))) as bigint) from (select unnest({masks}) as mask))"
+
+    assert [value(con, f"lane_at({lanes}, {i})") for i in range(15)] == [
+        sum(mask >> i & 1 for mask in masks) for i in range(15)
+    ]
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_sums_of_packed_counts_are_sums_of_each_count(con, seed):
+    draw = random.Random(seed)
+    rows = [[draw.randrange(1001) for _ in range(4)] for _ in range(10)]
+    con.execute("create or replace temp table four (a usmallint, b usmallint, c usmallint, d usmallint)")
     con.executemany("insert into four values (?, ?, ?, ?)", rows)
 
     found = con.execute(
-        "select count_at(p, 0), count_at(p, 1), count_at(p, 2), count_at(p, 3)"
-        " from (select sum(counts_of_four(a, b, c, d)) as p from four)"
+        "select packed_count_at(p, 0), packed_count_at(p, 1), packed_count_at(p, 2), packed_count_at(p, 3)"
+        " from (select cast(sum(packed_counts(a, b, c, d)) as bigint) as p from four)"
     ).fetchone()
 
     assert found == tuple(map(sum, zip(*rows)))
+
+
+@pytest.mark.parametrize("stat", [stat for stat in Stat if stat not in (Stat.HAND, Stat.WON_HAND)])
+def test_every_statistic_has_its_lane(con, stat):
+    stats = value(con, f"stats_of_hand(lanes({stat:d}), lanes({stat:d}), 0)")
+
+    assert [name for name, counts in stats.items() if counts == {"x": 1, "n": 1}] == [stat.name.lower()]
+
+
+@pytest.mark.parametrize("num_seats", range(2, 11))
+def test_steals_come_from_cutoff_button_and_small_blind(con, num_seats):
+    """Heads-up the button is the small blind."""
+    for position_no in range(num_seats):
+        name = value(con, f"position_name({position_no}, {num_seats})")
+        assert value(con, f"is_steal_position({position_no}, {num_seats})") == (name in ("CO", "BTN", "SB"))
+        is_small_blind = name == ("BTN" if num_seats == 2 else "SB")
+        assert value(con, f"is_blind_position({position_no}, {num_seats})") == (is_small_blind or name == "BB")
 
 
 def slow_ratio(clusters):

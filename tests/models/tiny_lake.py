@@ -1,7 +1,7 @@
 """A lake small enough to add up by hand: four hands at three seats, two sessions of two, and what a test makes of them.
 
 Chairs: 1 is `tight`, 2 is `loose`, 3 is a person. What a hand pays is written down; what follows from its actions (chips put
-in, flags, statistics) is worked out here the slow way.
+in, flags) is worked out here the slow way, statistics by tests/oracles/naive_stats.py.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -12,11 +12,14 @@ from typing import Any
 import pyarrow as pa
 
 from pipeline import cards
-from pipeline.codes import Action, ResultSource, SeatFlag, Stat
+from pipeline.codes import STATS_VERSION, Action, ResultSource, SeatFlag, Stat
 from pipeline.lake import provenance, schema, write
 from pipeline.lake.provenance import Block, Manifest
+from tests.oracles import naive_stats
 
 PERSON = 255
+STACK = 1000
+MIN_BET = 10
 POLICIES = ("tight", "loose")
 TABLES = (*schema.CONTENT_TABLES, *schema.SOURCE_TABLES)
 Rows = dict[str, list[dict[str, Any]]]
@@ -127,12 +130,11 @@ def _add_hand(rows: Rows, hand: Hand, hand_no: int, session_no: int) -> None:
                 **{"chips": chips, "rake_chips": rake_chips, "result_source": source},
             }
         )
-    is_entered = any(street == 0 and action >= CALL for street, _, action, _ in hand.actions)
     for chair in chairs:
         own = [action for action in hand.actions if action[1] == chair]
         folds = [street for street, _, action, _ in own if action == FOLD]
         paid = sum(chips for _, _, _, chips in own)
-        stack = (hand.stacks or {}).get(chair, 1000)
+        stack = (hand.stacks or {}).get(chair, STACK)
         last_street = folds[0] if folds else hand.last_street
         flags = (SeatFlag.FOLDED if folds else 0) | (SeatFlag.ALL_IN if paid == stack else 0)
         flags |= SeatFlag.SHOWDOWN | SeatFlag.SHOWN if chair in values else 0
@@ -155,33 +157,33 @@ def _add_hand(rows: Rows, hand: Hand, hand_no: int, session_no: int) -> None:
                 **{"high_value": values.get(chair, 0), "low_value": 0},
             }
         )
-        is_walk = not is_entered and not folds and not values
-        chances = [Stat.HAND, Stat.SAW_FLOP, Stat.WON_HAND]
-        chances += [] if is_walk else [Stat.VPIP, Stat.PFR]
-        chances += [Stat.WENT_TO_SHOWDOWN] if last_street > 0 else []
-        chances += [Stat.WON_AT_SHOWDOWN] if chair in values else []
-        made = [Stat.HAND]
-        made += [Stat.VPIP] if any(street == 0 and action >= CALL for street, _, action, _ in own) else []
-        made += [Stat.PFR] if any(street == 0 and action >= BET for street, _, action, _ in own) else []
-        made += [Stat.SAW_FLOP] if last_street > 0 else []
-        made += [Stat.WENT_TO_SHOWDOWN] if chair in values else []
-        made += [Stat.WON_AT_SHOWDOWN] if chair in values and won[chair] else []
-        made += [Stat.WON_HAND] if won[chair] else []
-        later = [action for street, _, action, _ in own if street > 0]
+    for chair, stats in naive_stats.statistics(_as_the_oracle_has_it(hand, position, won)).items():
+        chances, made = (sum(Stat[name] for name in names) for names in (stats.chances, stats.made))
         rows["seat_stats"].append(
             {
-                **{"hand_no": hand_no, "seat_no": chair, "chances": sum(chances), "made": sum(made)},
-                **{"num_bets_raises": sum(action >= BET for action in later), "num_calls": later.count(CALL)},
-                **{"num_checks": later.count(CHECK), "num_folds": later.count(FOLD)},
+                **{"hand_no": hand_no, "seat_no": chair, "chances": chances, "made": made},
+                **{"num_bets_raises": stats.num_bets_raises, "num_calls": stats.num_calls},
+                **{"num_checks": stats.num_checks, "num_folds": stats.num_folds},
             }
         )
+
+
+def _as_the_oracle_has_it(hand: Hand, position: Mapping[int, int], won: Mapping[int, int]) -> naive_stats.Hand:
+    return naive_stats.Hand(
+        min_bet=MIN_BET,
+        has_flop=hand.last_street > 0,
+        position=position,
+        stack={chair: (hand.stacks or {}).get(chair, STACK) for chair in position},
+        acts=[naive_stats.Act(*action) for action in hand.actions],
+        won=won,
+    )
 
 
 def dimensions(currency: str = "USD") -> dict[str, list[dict[str, Any]]]:
     """The rows of the dimensions: one size of the game, 5/10; three players, two of them policies."""
     stake = {
         **{"stake_id": 0, "currency": currency, "decimals": 0, "small_blind_chips": 5, "big_blind_chips": 10},
-        **{"min_bet_chips": 10, "antes": [0, 0, 0], "blinds": [5, 10, 0], "posts": [0, 0, 0], "dead": [0, 0, 0]},
+        **{"min_bet_chips": MIN_BET, "antes": [0, 0, 0], "blinds": [5, 10, 0], "posts": [0, 0, 0], "dead": [0, 0, 0]},
         **{"is_ante_trimmed": True, "reopening": 0, "calls_full_blind": True, "label": "5/10"},
     }
     players = [
@@ -228,7 +230,7 @@ def write_run(
         name="tiny",
         seed=1,
         rules_version=1,
-        stats_version=1,
+        stats_version=STATS_VERSION,
         session_hands=session_hands,
         num_hands=first,
         identity=identity,

@@ -1,58 +1,39 @@
 -- The actions of a hand are numbered without gaps, street after street, and a seat that folded acts no more.
--- grain: one row per (run_id, hand_no, place)
--- units: place is a street of a deal or, for a fold, a seat; numbers of actions
+-- grain: one row per (run_id, hand_no, place, action_no)
+-- units: place is a street of a deal, a seat whose last action is not its fold, or a hand with another number of actions
 -- scope: block
 with
 
 hands as (select * from int_hands),
 
-per_street as (
+places as (
     select
         hand_no,
         deal_no,
         street_no,
-        count(*) as num_actions,
-        bit_count(set_of(action_no)) as num_numbers,
-        min(action_no) as first_action_no,
-        max(action_no) as last_action_no
+        action_no,
+        row_number() over (partition by hand_no order by deal_no, street_no, action_no) - 1 as action_no_due
     from stg_actions
-    group by all
 ),
 
-streets as (
-    select
-        *,
-        cast(sum(num_actions) over (partition by hand_no order by deal_no, street_no) as bigint) as num_actions_so_far
-    from per_street
+bad_numbers as (
+    select hand_no, 'deal ' || deal_no || ' street ' || street_no as place, action_no, action_no_due
+    from places
+    where action_no <> action_no_due
 ),
 
 per_hand as (
-    select hand_no, sum(num_actions) as num_actions
-    from per_street
+    select hand_no, count(*) as num_actions
+    from stg_actions
     group by all
-),
-
-bad_streets as (
-    select
-        hand_no,
-        'deal ' || deal_no || ' street ' || street_no as place,
-        first_action_no,
-        last_action_no,
-        num_actions_so_far
-    from streets
-    where
-        last_action_no + 1 <> num_actions_so_far
-        or first_action_no <> num_actions_so_far - num_actions
-        or (last_action_no < 120 and num_numbers <> num_actions)
 ),
 
 bad_counts as (
     select
         hands.hand_no,
         'hand' as place,
-        0 as first_action_no,
-        hands.num_actions as last_action_no,
-        cast(per_hand.num_actions as bigint) as num_actions_so_far
+        coalesce(per_hand.num_actions, 0) as action_no,
+        hands.num_actions as action_no_due
     from hands
     left join per_hand on hands.hand_no = per_hand.hand_no
     where coalesce(per_hand.num_actions, 0) <> hands.num_actions
@@ -62,9 +43,8 @@ bad_folds as (
     select
         hand_no,
         'seat ' || seat_no as place,
-        fold_action_no as first_action_no,
-        last_action_no,
-        null as num_actions_so_far
+        last_action_no as action_no,
+        fold_action_no as action_no_due
     from int_seat_actions
     where fold_action_no <> last_action_no
 ),
@@ -72,7 +52,7 @@ bad_folds as (
 bad as (
     select int_run.run_id, all_bad.*
     from (
-        select * from bad_streets
+        select * from bad_numbers
         union all
         select * from bad_counts
         union all

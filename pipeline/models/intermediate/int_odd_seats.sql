@@ -10,7 +10,7 @@ actions as (select * from int_seat_actions),
 walks as (
     select hand_no
     from int_hands
-    anti join (select hand_no from int_seat_actions where made_bits <> 0) as voluntary using (hand_no)
+    anti join (select hand_no from int_seat_actions where made_bits & 2 <> 0) as voluntary using (hand_no)
     where not went_to_showdown and last_street_no = 0
 ),
 
@@ -25,20 +25,29 @@ recomputed as (
         seats.chance_bits,
         1 | 8 | 64
         | case when walks.hand_no is not null and not seats.has_folded then 0 else 2 | 4 end
-        | case when seats.last_street_no > 0 then 16 else 0 end
-        | case when seats.went_to_showdown then 32 else 0 end as expected_chance_bits,
+        | case when seats.last_street_no > 0 then 16 | 2048 else 0 end
+        | case when seats.went_to_showdown then 32 else 0 end
+        | coalesce(actions.chance_bits, 0) & case
+            when barred.hand_no is not null then ~128
+            when seats.stack_chips - coalesce(dead.dead_chips, 0) <= raises.raise_to_chips then ~128
+            else ~0
+        end as expected_chance_bits,
         seats.made_bits,
         1
         | coalesce(actions.made_bits, 0)
         | case when seats.last_street_no > 0 then 8 else 0 end
         | case when seats.went_to_showdown then 16 else 0 end
         | case when seats.went_to_showdown and seats.won_chips > 0 then 32 else 0 end
-        | case when seats.won_chips > 0 then 64 else 0 end as expected_made_bits,
+        | case when seats.won_chips > 0 then 64 else 0 end
+        | case when seats.last_street_no > 0 and seats.won_chips > 0 then 2048 else 0 end as expected_made_bits,
         seats.action_counts,
         coalesce(actions.action_counts, 0) as expected_action_counts
     from seats
     full join actions on seats.hand_no = actions.hand_no and seats.seat_no = actions.seat_no
+    left join int_hand_raises as raises on seats.hand_no = raises.hand_no
+    left join int_seat_dead_chips as dead on seats.hand_no = dead.hand_no and seats.seat_no = dead.seat_no
     left join walks on seats.hand_no = walks.hand_no
+    left join int_barred_seats as barred on seats.hand_no = barred.hand_no and seats.seat_no = barred.seat_no
 ),
 
 odd as (

@@ -1,10 +1,53 @@
 -- What each seat of the block did, added up over its actions.
 -- grain: one row per (hand_no, seat_no)
--- units: paid_chips are the smallest unit of the stakes, uncalled bets included; made_bits are those of vpip (2) and pfr (4);
---   action_counts are packed as in macros.sql
+-- units: paid_chips are the smallest unit of the stakes, uncalled bets included; bits are those of codes.Stat, of a second raise
+--   that the rules may have forbidden too; action_counts are packed as in macros.sql
 with
 
 actions as (select * from stg_actions),
+
+hands as (select * from int_hand_raises),
+
+-- What a decision had a chance for. The action with which something begins or ends is the last one that still faced it.
+faced as (
+    select
+        actions.hand_no,
+        actions.seat_no,
+        actions.action_no,
+        actions.street_no,
+        actions.action_code,
+        actions.is_fold,
+        actions.is_bet_or_raise,
+        actions.put_in_chips,
+        case
+            when actions.is_forced or actions.street_no > 1 then 0
+            when actions.street_no = 1
+                then case
+                    when actions.action_no <= hands.flop_bet_no
+                        then case when actions.seat_no = hands.last_raiser_seat_no then 512 else 0 end
+                    when actions.action_no > hands.cbet_no and actions.action_no <= hands.flop_raise_no then 1024
+                    else 0
+                end
+            when actions.action_no <= hands.first_raise_no
+                then case
+                    when actions.action_no <= hands.entry_no and is_steal_position(actions.position_no, hands.num_seats) then 4096
+                    else 0
+                end
+            when actions.action_no <= hands.second_raise_no
+                then 128 | case
+                    when
+                        actions.action_no > hands.steal_no
+                        and actions.action_no <= hands.answer_no
+                        and is_blind_position(actions.position_no, hands.num_seats)
+                        then 8192
+                    else 0
+                end
+            when actions.action_no <= hands.third_raise_no and actions.seat_no = hands.first_raiser_seat_no then 256
+            else 0
+        end as chance_bits
+    from actions
+    inner join hands on actions.hand_no = hands.hand_no
+),
 
 per_seat as (
     select
@@ -13,10 +56,11 @@ per_seat as (
         cast(sum(put_in_chips) as bigint) as paid_chips,
         max(action_no) as last_action_no,
         min(case when is_fold then action_no end) as fold_action_no,
+        bit_or(chance_bits) as chance_bits,
         bit_or(case
-            when street_no > 0 then 0
-            when is_bet_or_raise then 6
-            when action_code = 9 then 2
+            when is_fold then chance_bits & (256 | 1024 | 8192)
+            when is_bet_or_raise then chance_bits & (128 | 512 | 4096) | case when street_no = 0 then 2 | 4 else 0 end
+            when action_code = 9 and street_no = 0 then 2
             else 0
         end) as made_bits,
         cast(sum(case
@@ -27,7 +71,7 @@ per_seat as (
             when is_fold then packed_counts(0, 0, 0, 1)
             else 0
         end) as bigint) as action_counts
-    from actions
+    from faced
     group by all
 )
 

@@ -20,10 +20,34 @@
 --   pfr_chances: seat-hands less walks
 --   pfr_rate: pfr_made / pfr_chances
 --   pfr_rate_stderr: its clustered standard error
+--   three_bet_made: seat-hands that made the second raise on the first street
+--   three_bet_chances: seat-hands with a decision facing one raise of another seat, that might raise
+--   three_bet_rate: three_bet_made / three_bet_chances
+--   three_bet_rate_stderr: its clustered standard error
+--   fold_to_three_bet_made: seat-hands that made the first raise and folded to the second
+--   fold_to_three_bet_chances: seat-hands that made the first raise and had a decision facing two raises
+--   fold_to_three_bet_rate: fold_to_three_bet_made / fold_to_three_bet_chances
+--   fold_to_three_bet_rate_stderr: its clustered standard error
+--   steal_made: seat-hands that raised first in from the cutoff, the button or the small blind
+--   steal_chances: seat-hands with a decision there after all before had folded
+--   steal_rate: steal_made / steal_chances
+--   steal_rate_stderr: its clustered standard error
+--   fold_to_steal_made: blinds that folded to a steal
+--   fold_to_steal_chances: blinds with a decision facing a steal that nobody had called or raised
+--   fold_to_steal_rate: fold_to_steal_made / fold_to_steal_chances
+--   fold_to_steal_rate_stderr: its clustered standard error
 --   saw_flop_made: seat-hands that had not folded when the second street was dealt
 --   saw_flop_chances: seat-hands
 --   saw_flop_rate: saw_flop_made / saw_flop_chances
 --   saw_flop_rate_stderr: its clustered standard error
+--   cbet_made: seat-hands that raised last on the first street and bet first on the second
+--   cbet_chances: seat-hands that raised last on the first street and had a decision on the second before any bet
+--   cbet_rate: cbet_made / cbet_chances
+--   cbet_rate_stderr: its clustered standard error
+--   fold_to_cbet_made: seat-hands that folded to such a bet
+--   fold_to_cbet_chances: seat-hands with a decision facing such a bet that nobody had raised
+--   fold_to_cbet_rate: fold_to_cbet_made / fold_to_cbet_chances
+--   fold_to_cbet_rate_stderr: its clustered standard error
 --   went_to_showdown_made: seat-hands that reached the showdown, all-in or not
 --   went_to_showdown_chances: seat-hands that saw the second street
 --   went_to_showdown_rate: went_to_showdown_made / went_to_showdown_chances
@@ -32,10 +56,17 @@
 --   won_at_showdown_chances: showdowns reached
 --   won_at_showdown_rate: won_at_showdown_made / won_at_showdown_chances
 --   won_at_showdown_rate_stderr: its clustered standard error
+--   wwsf_made: seat-hands that saw the second street and won chips, shared pots included
+--   wwsf_chances: seat-hands that saw the second street
+--   wwsf_rate: wwsf_made / wwsf_chances
+--   wwsf_rate_stderr: its clustered standard error
 --   num_bets_raises: bets and raises after the first street
 --   num_calls: calls after the first street
+--   num_folds: folds after the first street
 --   aggression_factor: num_bets_raises / num_calls, null without calls
 --   aggression_factor_stderr: its clustered standard error
+--   aggression_frequency: num_bets_raises / (num_bets_raises + num_calls + num_folds), checks left out
+--   aggression_frequency_stderr: its clustered standard error
 with
 
 stakes as (select distinct game, stake_label, big_blind_chips from stg_stakes),
@@ -54,12 +85,7 @@ merged_parts as (
         big_blind_chips,
         sum(num_clusters) as num_clusters,
         merged(net) as net,
-        merged(vpip) as vpip,
-        merged(pfr) as pfr,
-        merged(saw_flop) as saw_flop,
-        merged(went_to_showdown) as went_to_showdown,
-        merged(won_at_showdown) as won_at_showdown,
-        merged(aggression) as aggression
+        merged_stats(stats) as stats
     from parts
     group by all
 ),
@@ -75,30 +101,61 @@ final as (
         net.x / big_blind_chips as net_bb,
         100 * ratio(net) / big_blind_chips as net_bb_per_100,
         100 * ratio_stderr(net, num_clusters) / big_blind_chips as net_bb_per_100_stderr,
-        vpip.x as vpip_made,
-        vpip.n as vpip_chances,
-        ratio(vpip) as vpip_rate,
-        ratio_stderr(vpip, num_clusters) as vpip_rate_stderr,
-        pfr.x as pfr_made,
-        pfr.n as pfr_chances,
-        ratio(pfr) as pfr_rate,
-        ratio_stderr(pfr, num_clusters) as pfr_rate_stderr,
-        saw_flop.x as saw_flop_made,
-        saw_flop.n as saw_flop_chances,
-        ratio(saw_flop) as saw_flop_rate,
-        ratio_stderr(saw_flop, num_clusters) as saw_flop_rate_stderr,
-        went_to_showdown.x as went_to_showdown_made,
-        went_to_showdown.n as went_to_showdown_chances,
-        ratio(went_to_showdown) as went_to_showdown_rate,
-        ratio_stderr(went_to_showdown, num_clusters) as went_to_showdown_rate_stderr,
-        won_at_showdown.x as won_at_showdown_made,
-        won_at_showdown.n as won_at_showdown_chances,
-        ratio(won_at_showdown) as won_at_showdown_rate,
-        ratio_stderr(won_at_showdown, num_clusters) as won_at_showdown_rate_stderr,
-        aggression.x as num_bets_raises,
-        aggression.n as num_calls,
-        ratio(aggression) as aggression_factor,
-        ratio_stderr(aggression, num_clusters) as aggression_factor_stderr
+        stats.vpip.x as vpip_made,
+        stats.vpip.n as vpip_chances,
+        ratio(stats.vpip) as vpip_rate,
+        ratio_stderr(stats.vpip, num_clusters) as vpip_rate_stderr,
+        stats.pfr.x as pfr_made,
+        stats.pfr.n as pfr_chances,
+        ratio(stats.pfr) as pfr_rate,
+        ratio_stderr(stats.pfr, num_clusters) as pfr_rate_stderr,
+        stats.three_bet.x as three_bet_made,
+        stats.three_bet.n as three_bet_chances,
+        ratio(stats.three_bet) as three_bet_rate,
+        ratio_stderr(stats.three_bet, num_clusters) as three_bet_rate_stderr,
+        stats.fold_to_three_bet.x as fold_to_three_bet_made,
+        stats.fold_to_three_bet.n as fold_to_three_bet_chances,
+        ratio(stats.fold_to_three_bet) as fold_to_three_bet_rate,
+        ratio_stderr(stats.fold_to_three_bet, num_clusters) as fold_to_three_bet_rate_stderr,
+        stats.steal.x as steal_made,
+        stats.steal.n as steal_chances,
+        ratio(stats.steal) as steal_rate,
+        ratio_stderr(stats.steal, num_clusters) as steal_rate_stderr,
+        stats.fold_to_steal.x as fold_to_steal_made,
+        stats.fold_to_steal.n as fold_to_steal_chances,
+        ratio(stats.fold_to_steal) as fold_to_steal_rate,
+        ratio_stderr(stats.fold_to_steal, num_clusters) as fold_to_steal_rate_stderr,
+        stats.saw_flop.x as saw_flop_made,
+        stats.saw_flop.n as saw_flop_chances,
+        ratio(stats.saw_flop) as saw_flop_rate,
+        ratio_stderr(stats.saw_flop, num_clusters) as saw_flop_rate_stderr,
+        stats.cbet.x as cbet_made,
+        stats.cbet.n as cbet_chances,
+        ratio(stats.cbet) as cbet_rate,
+        ratio_stderr(stats.cbet, num_clusters) as cbet_rate_stderr,
+        stats.fold_to_cbet.x as fold_to_cbet_made,
+        stats.fold_to_cbet.n as fold_to_cbet_chances,
+        ratio(stats.fold_to_cbet) as fold_to_cbet_rate,
+        ratio_stderr(stats.fold_to_cbet, num_clusters) as fold_to_cbet_rate_stderr,
+        stats.went_to_showdown.x as went_to_showdown_made,
+        stats.went_to_showdown.n as went_to_showdown_chances,
+        ratio(stats.went_to_showdown) as went_to_showdown_rate,
+        ratio_stderr(stats.went_to_showdown, num_clusters) as went_to_showdown_rate_stderr,
+        stats.won_at_showdown.x as won_at_showdown_made,
+        stats.won_at_showdown.n as won_at_showdown_chances,
+        ratio(stats.won_at_showdown) as won_at_showdown_rate,
+        ratio_stderr(stats.won_at_showdown, num_clusters) as won_at_showdown_rate_stderr,
+        stats.wwsf.x as wwsf_made,
+        stats.wwsf.n as wwsf_chances,
+        ratio(stats.wwsf) as wwsf_rate,
+        ratio_stderr(stats.wwsf, num_clusters) as wwsf_rate_stderr,
+        stats.aggression.x as num_bets_raises,
+        stats.aggression.n as num_calls,
+        stats.aggression_frequency.n - stats.aggression.x - stats.aggression.n as num_folds,
+        ratio(stats.aggression) as aggression_factor,
+        ratio_stderr(stats.aggression, num_clusters) as aggression_factor_stderr,
+        ratio(stats.aggression_frequency) as aggression_frequency,
+        ratio_stderr(stats.aggression_frequency, num_clusters) as aggression_frequency_stderr
     from merged_parts
 )
 

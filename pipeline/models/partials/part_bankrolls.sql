@@ -7,19 +7,22 @@ seats as (select * from int_seats),
 
 per_group as (
     select
-        stake_label,
+        stake_no,
         player_id,
         hand_no // 1024 as step_no,
         count(*) as num_hands,
-        cast(sum(net_chips) as bigint) as net_chips
+        cast(sum(won_chips - put_in_chips) as bigint) as net_chips
     from seats
     group by all
 ),
 
+labels as (select distinct stake_no, stake_label from int_stakes),
+
 with_run as (
-    select int_run.game, int_run.run_id, per_group.*
+    select int_run.game, int_run.run_id, labels.stake_label, per_group.* exclude (stake_no)
     from per_group
     cross join int_run
+    left join labels on per_group.stake_no = labels.stake_no
 )
 
 select * from with_run

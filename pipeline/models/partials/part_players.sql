@@ -3,63 +3,114 @@
 -- units: moments over clusters, a cluster being a session; chips are the smallest unit of the stakes
 with
 
-seats as (select * from int_seats),
-
-per_cluster as (
+in_lanes as (
     select
-        stake_label,
-        player_kind,
+        stake_no,
+        kind_no,
+        hand_no,
         session_no,
+        is_alone,
+        won_chips - put_in_chips as net_chips,
+        lanes(made_bits) as made_lanes,
+        lanes(chance_bits) as chance_lanes,
+        action_counts
+    from int_seats
+),
+
+per_hand as (
+    select
+        stake_no,
+        kind_no,
+        hand_no,
         count(*) as num_seat_hands,
         cast(sum(net_chips) as bigint) as net_chips,
-        sum(counts_of_four(
-            bit_count_of(made_bits, 2), bit_count_of(chance_bits, 2), bit_count_of(made_bits, 4), bit_count_of(chance_bits, 4)
-        )) as vpip_and_pfr,
-        sum(counts_of_four(
-            bit_count_of(made_bits, 8), bit_count_of(chance_bits, 8), bit_count_of(made_bits, 16), bit_count_of(chance_bits, 16)
-        )) as flop_and_showdown,
-        sum(counts_of_four(
-            bit_count_of(made_bits, 32), bit_count_of(chance_bits, 32), num_bets_raises, num_calls
-        )) as won_and_aggression
-    from seats
+        cast(sum(made_lanes) as bigint) as made_lanes,
+        cast(sum(chance_lanes) as bigint) as chance_lanes,
+        cast(sum(action_counts) as bigint) as action_counts
+    from in_lanes
+    where is_alone
     group by all
 ),
 
+-- Of hands that are sessions of their own many are alike.
 alike as (
     select
-        stake_label,
-        player_kind,
+        stake_no,
+        kind_no,
         num_seat_hands,
-        vpip_and_pfr,
-        flop_and_showdown,
-        won_and_aggression,
+        made_lanes,
+        chance_lanes,
+        action_counts,
         count(*) as num_clusters,
         sum(net_chips) as net_chips,
         sum_of_squares(net_chips) as squared_net_chips
-    from per_cluster
+    from per_hand
     group by all
+),
+
+per_session as (
+    select
+        stake_no,
+        kind_no,
+        session_no,
+        count(*) as num_seat_hands,
+        sum(net_chips) as net_chips,
+        stats_of_session(stats_of_hand(made_lanes, chance_lanes, action_counts)) as stats
+    from in_lanes
+    where not is_alone
+    group by all
+),
+
+clusters as (
+    select
+        stake_no,
+        kind_no,
+        num_seat_hands,
+        num_clusters,
+        net_chips,
+        squared_net_chips,
+        stats_of_hand(made_lanes, chance_lanes, action_counts) as stats
+    from alike
+    union all
+    select
+        stake_no,
+        kind_no,
+        num_seat_hands,
+        1 as num_clusters,
+        net_chips,
+        net_chips * net_chips as squared_net_chips,
+        stats
+    from per_session
 ),
 
 per_group as (
     select
-        stake_label,
-        player_kind,
+        stake_no,
+        kind_no,
         cast(sum(num_clusters) as bigint) as num_clusters,
         chip_moments(net_chips, squared_net_chips, num_seat_hands, num_clusters) as net,
-        moments(count_at(vpip_and_pfr, 0), count_at(vpip_and_pfr, 1), num_clusters) as vpip,
-        moments(count_at(vpip_and_pfr, 2), count_at(vpip_and_pfr, 3), num_clusters) as pfr,
-        moments(count_at(flop_and_showdown, 0), count_at(flop_and_showdown, 1), num_clusters) as saw_flop,
-        moments(count_at(flop_and_showdown, 2), count_at(flop_and_showdown, 3), num_clusters) as went_to_showdown,
-        moments(count_at(won_and_aggression, 0), count_at(won_and_aggression, 1), num_clusters) as won_at_showdown,
-        moments(count_at(won_and_aggression, 2), count_at(won_and_aggression, 3), num_clusters) as aggression
-    from alike
+        stat_moments(stats, num_clusters) as stats
+    from clusters
     group by all
 ),
 
+labels as (select distinct stake_no, stake_label from int_stakes),
+
+kinds as (select distinct kind_no, player_kind from int_player_kinds),
+
 with_run as (
-    select int_run.game, int_run.run_id, per_group.*
+    select
+        int_run.game,
+        int_run.run_id,
+        labels.stake_label,
+        kinds.player_kind,
+        per_group.num_clusters,
+        per_group.net,
+        per_group.stats
     from per_group
     cross join int_run
+    left join labels on per_group.stake_no = labels.stake_no
+    left join kinds on per_group.kind_no = kinds.kind_no
 )
 
 select * from with_run

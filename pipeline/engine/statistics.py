@@ -1,0 +1,147 @@
+"""Statistics of seats, counted while a hand is played: what each had a chance for and what it made of it.
+
+README defines them (numerator = made, denominator = chances); `STATS_VERSION` is the version of these definitions. A decision
+is noted before it is carried out, so the table shows what the seat was facing. The slow twin is tests/oracles/naive_stats.py,
+and models/intermediate recomputes everything from the actions.
+"""
+
+import numpy as np
+
+from pipeline.codes import Action, SeatFlag, Stat, Status
+from pipeline.engine.betting import NO_SEAT, may_raise
+from pipeline.engine.jit import kernel
+
+FLOP = 1
+
+
+@kernel
+def begin_statistics(table):
+    """Forget who entered and raised in the last hand. Changes the table."""
+    table.num_entered = 0
+    table.first_raiser = NO_SEAT
+    table.last_raiser = NO_SEAT
+    table.is_steal_open = 0
+    table.is_cbet_open = 0
+
+
+@kernel
+def note_chance(seat, stat, is_made):
+    """Note that the seat had a chance for a statistic, and whether it took it. Changes the seat."""
+    seat.chances |= np.uint32(stat)
+    if is_made:
+        seat.made |= np.uint32(stat)
+
+
+@kernel
+def is_steal_position(position_no, num_seats):
+    """True for the cutoff (from four seats on), the button and the small blind, which heads-up is the button."""
+    if num_seats == 2:
+        return position_no == 0
+    return position_no <= 1 or (num_seats > 3 and position_no == num_seats - 1)
+
+
+@kernel
+def is_blind_position(position_no, num_seats):
+    """True for the small and the big blind, whoever straddles behind them."""
+    return position_no == 1 or position_no == 2 % num_seats
+
+
+@kernel
+def note_preflop_chances(stakes, table, actor, seat, action):
+    """Note what the seat could do against the raises so far. A short all-in raise is a raise. Changes the seat."""
+    if table.num_raises == 0:
+        if table.num_entered == 0 and is_steal_position(seat.position_no, table.num_seats):
+            note_chance(seat, Stat.STEAL, action >= Action.BET)
+    elif table.num_raises == 1:
+        if actor != table.first_raiser and may_raise(stakes, table, actor) == Status.OK:
+            note_chance(seat, Stat.THREE_BET, action >= Action.BET)
+        if table.is_steal_open and is_blind_position(seat.position_no, table.num_seats):
+            note_chance(seat, Stat.FOLD_TO_STEAL, action == Action.FOLD)
+    elif table.num_raises == 2 and actor == table.first_raiser:
+        note_chance(seat, Stat.FOLD_TO_THREE_BET, action == Action.FOLD)
+
+
+@kernel
+def note_preflop(stakes, table, actor, seat, action):
+    """Note a decision before the flop, and what it leaves to those behind. Changes the seat and the table."""
+    note_preflop_chances(stakes, table, actor, seat, action)
+    if action == Action.FOLD:
+        return
+    if action >= Action.CALL:
+        seat.made |= np.uint32(Stat.VPIP)
+        table.is_steal_open = 0
+    if action >= Action.BET:
+        seat.made |= np.uint32(Stat.PFR)
+        if table.num_raises == 0:
+            table.first_raiser = actor
+            table.is_steal_open = seat.made & np.uint32(Stat.STEAL) != 0
+        table.last_raiser = actor
+    table.num_entered += 1
+
+
+@kernel
+def note_flop(table, actor, seat, action):
+    """Note a decision on the flop about a continuation bet. Changes the seat and the table."""
+    is_bet = action >= Action.BET
+    if table.num_raises == 0:
+        if actor == table.last_raiser:
+            note_chance(seat, Stat.CBET, is_bet)
+            table.is_cbet_open = is_bet
+    elif table.is_cbet_open:
+        note_chance(seat, Stat.FOLD_TO_CBET, action == Action.FOLD)
+        if is_bet:
+            table.is_cbet_open = 0
+
+
+@kernel
+def count_action(seat, action):
+    """Count an action after the first street. Changes the seat."""
+    if action >= Action.BET:
+        seat.num_bets_raises += 1
+    elif action == Action.CALL:
+        seat.num_calls += 1
+    elif action == Action.CHECK:
+        seat.num_checks += 1
+    else:
+        seat.num_folds += 1
+
+
+@kernel
+def note_decision(stakes, table, actor, action):
+    """Note a legal decision that is about to be carried out. Changes the actor's seat and the table."""
+    seat = table.seats[actor]
+    if table.street_no == 0:
+        note_preflop(stakes, table, actor, seat, action)
+        return
+    if table.street_no == FLOP:
+        note_flop(table, actor, seat, action)
+    count_action(seat, action)
+
+
+@kernel
+def note_result(table):
+    """Note what follows from how the hand ended, once it is paid. Changes the seats.
+
+    A walk is no chance to enter or to raise: the last seat's, if all others folded before anybody entered.
+    """
+    is_anybody_walked = table.num_live == 1 and table.street_no == 0 and table.num_entered == 0
+    for at in range(table.num_seats):
+        seat = table.seats[at]
+        chances = np.uint32(Stat.HAND | Stat.SAW_FLOP | Stat.WON_HAND)
+        made = np.uint32(Stat.HAND)
+        if not is_anybody_walked or seat.has_folded:
+            chances |= np.uint32(Stat.VPIP | Stat.PFR)
+        if seat.won > 0:
+            made |= np.uint32(Stat.WON_HAND)
+        if seat.last_street_no > 0:
+            made |= np.uint32(Stat.SAW_FLOP)
+            chances |= np.uint32(Stat.WENT_TO_SHOWDOWN | Stat.WWSF)
+            if seat.won > 0:
+                made |= np.uint32(Stat.WWSF)
+        if seat.flags & SeatFlag.SHOWDOWN != 0:
+            made |= np.uint32(Stat.WENT_TO_SHOWDOWN)
+            chances |= np.uint32(Stat.WON_AT_SHOWDOWN)
+            if seat.won > 0:
+                made |= np.uint32(Stat.WON_AT_SHOWDOWN)
+        seat.chances |= chances
+        seat.made |= made
