@@ -1,7 +1,7 @@
 """The records and arrays that kernels pass around, made by plain functions here, read and written by kernels.
 
 Inside the hot loop everything is a numpy record: numba passes one as a plain pointer, while every array handed to a helper
-costs reference counting (measured: 12 times slower). So rows are logged to a *page*, one record that holds a column of fixed
+costs reference counting (measured: 8 times slower). So rows are logged to a *page*, one record that holds a column of fixed
 length for each lake column; `play.py` gathers pages into a log.
 
 *Seats* inside the engine are dense: 0 to n - 1 clockwise among those dealt in. A *chair* is the number a person would
