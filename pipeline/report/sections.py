@@ -22,6 +22,8 @@ MAX_KINDS = 20
 MAX_SERIES = 6
 MAX_RUNS = 50
 LARGE_POT_BB = 50
+PREFLOP_STATS = ("vpip", "pfr", "three_bet", "fold_to_three_bet", "steal", "fold_to_steal")
+FLOP_STATS = ("saw_flop", "cbet", "fold_to_cbet", "went_to_showdown", "won_at_showdown", "wwsf")
 
 
 @dataclass(frozen=True)
@@ -84,6 +86,17 @@ def _rate(key: str, made: str, chances: str) -> Column:
     def write(row: Row, words: Words) -> str:
         counts = f"{words.number(row[made])}/{words.number(row[chances])}"
         return Markup('{} <span class="counts">{}</span>').format(words.percent(ratio(row[made], row[chances])), counts)
+
+    return Column(key, write)
+
+
+def _factor(key: str, made: str, others: str) -> Column:
+    """A ratio with its numerator and denominator."""
+
+    def write(row: Row, words: Words) -> str:
+        counts = f"{words.number(row[made])}/{words.number(row[others])}"
+        value = words.number(ratio(row[made], row[others]), 2)
+        return Markup('{} <span class="counts">{}</span>').format(value, counts)
 
     return Column(key, write)
 
@@ -275,6 +288,25 @@ def _say_stats(rows: list[Row], words: Words) -> Markup:
     )
 
 
+def _say_flop_stats(rows: list[Row], words: Words) -> Markup:
+    def share(row: Row) -> float | None:
+        return ratio(row["num_bets_raises"], row["num_actions_but_checks"])
+
+    most, least = _ends(rows, share)
+    return words.sentence(
+        "flop_stats.sentence_one" if most is least else "flop_stats.sentence",
+        fiercest=words.name(most["player_kind"]),
+        fiercest_share=words.percent(share(most)),
+        tamest=words.name(least["player_kind"]),
+        tamest_share=words.percent(share(least)),
+    )
+
+
+def _counts(stats: tuple[str, ...]) -> str:
+    """The columns of these statistics as SQL, a line each."""
+    return ",\n    ".join(f"{stat}_made, {stat}_chances" for stat in stats)
+
+
 def _say_runs(rows: list[Row], words: Words) -> Markup:
     return words.sentence(
         "runs.sentence_one" if len(rows) == 1 else "runs.sentence",
@@ -325,10 +357,8 @@ order by max(net_bb_per_100) over (partition by player_kind) desc, player_kind, 
         name="player_stats",
         sql=f"""
 select
-    player_kind, stake_label, num_seat_hands,
-    vpip_made, vpip_chances, pfr_made, pfr_chances, saw_flop_made, saw_flop_chances,
-    went_to_showdown_made, went_to_showdown_chances, won_at_showdown_made, won_at_showdown_chances,
-    aggression_factor
+    player_kind, stake_label,
+    {_counts(PREFLOP_STATS)}
 from (from mart_player_kinds where game = {{game}} order by num_seat_hands desc, player_kind limit {MAX_KINDS})
 order by player_kind, stake_label
 """,
@@ -336,13 +366,26 @@ order by player_kind, stake_label
         columns=(
             _name("player_kind"),
             _name("stake_label"),
-            _count("num_seat_hands"),
-            _rate("vpip", "vpip_made", "vpip_chances"),
-            _rate("pfr", "pfr_made", "pfr_chances"),
-            _rate("saw_flop", "saw_flop_made", "saw_flop_chances"),
-            _rate("went_to_showdown", "went_to_showdown_made", "went_to_showdown_chances"),
-            _rate("won_at_showdown", "won_at_showdown_made", "won_at_showdown_chances"),
-            _decimal("aggression_factor", 2),
+            *(_rate(stat, f"{stat}_made", f"{stat}_chances") for stat in PREFLOP_STATS),
+        ),
+    ),
+    Section(
+        name="flop_stats",
+        sql=f"""
+select
+    player_kind, stake_label,
+    {_counts(FLOP_STATS)},
+    num_bets_raises, num_calls, num_bets_raises + num_calls + num_folds as num_actions_but_checks
+from (from mart_player_kinds where game = {{game}} order by num_seat_hands desc, player_kind limit {MAX_KINDS})
+order by player_kind, stake_label
+""",
+        sentence=_say_flop_stats,
+        columns=(
+            _name("player_kind"),
+            _name("stake_label"),
+            *(_rate(stat, f"{stat}_made", f"{stat}_chances") for stat in FLOP_STATS),
+            _factor("aggression_factor", "num_bets_raises", "num_calls"),
+            _rate("aggression_frequency", "num_bets_raises", "num_actions_but_checks"),
         ),
     ),
     Section(

@@ -51,8 +51,13 @@ TEXT: dict[str, dict[str, str]] = {
         ),
         "method.rates": (
             "<b>VPIP</b>: put chips in before the flop without having to. <b>PFR</b>: raised before the flop. "
-            "<b>WTSD</b>: saw the flop and went to showdown. <b>W$SD</b>: went to showdown and won there. <b>AF</b>: "
-            "bets and raises for each call after the first street."
+            "<b>3-bet</b>: raised over the one raise of somebody else, where that was allowed; <b>fold to 3-bet</b>: raised "
+            "first, then folded to the second raise. <b>Steal</b>: raised from cutoff, button or small blind after all "
+            "before had folded; <b>fold to steal</b>: a blind folded to that, nobody having called or raised in between. "
+            "<b>C-bet</b>: raised last before the flop and bet first on it; <b>fold to c-bet</b>: folded to that bet before "
+            "anybody raised it. <b>WTSD</b>: saw the flop and went to showdown. <b>W$SD</b>: went to showdown and won there. "
+            "<b>WWSF</b>: saw the flop and won. <b>AF</b>: bets and raises for each call after the first street; "
+            "<b>AFq</b>: bets and raises out of all actions there but checks."
         ),
         "method.bb": (
             "<b>bb/100</b>: big blinds won or lost per 100 hands that a seat was dealt, after the rake. It makes stakes "
@@ -163,14 +168,26 @@ TEXT: dict[str, dict[str, str]] = {
         ),
         "hand_classes.empty": "No showdowns are on record for this game.",
         # player statistics
-        "player_stats.title": "How does each kind of player play?",
-        "player_stats.short": "Statistics",
-        "player_stats.note": "Shares with their counts: times done of times possible.",
+        "player_stats.title": "How does each kind of player play before the flop?",
+        "player_stats.short": "Before the flop",
+        "player_stats.note": "Shares with their counts: times done of times possible. What each one counts is said below.",
         "player_stats.sentence": (
             "Most hands are played by {loosest} ({loosest_share}), fewest by {tightest} ({tightest_share})."
         ),
         "player_stats.sentence_one": "{loosest_share} of hands are played by {loosest}.",
         "player_stats.empty": "No player’s statistics are on record for this game.",
+        "flop_stats.title": "And how from the flop on?",
+        "flop_stats.short": "From the flop on",
+        "flop_stats.note": (
+            "Shares with their counts: times done of times possible. AF is a ratio, bets and raises to calls. What each one "
+            "counts is said below."
+        ),
+        "flop_stats.sentence": (
+            "Most aggressive is {fiercest}: bets and raises are {fiercest_share} of its actions other than checks. Least is "
+            "{tamest} with {tamest_share}."
+        ),
+        "flop_stats.sentence_one": "Bets and raises are {fiercest_share} of the actions of {fiercest} other than checks.",
+        "flop_stats.empty": "No player’s statistics are on record for this game.",
         # runs
         "runs.title": "Which runs are counted here?",
         "runs.short": "Runs",
@@ -222,14 +239,22 @@ TEXT: dict[str, dict[str, str]] = {
         "column.won": "Won",
         "column.vpip": "VPIP",
         "column.pfr": "PFR",
+        "column.three_bet": "3-bet",
+        "column.fold_to_three_bet": "Fold to 3-bet",
+        "column.steal": "Steal",
+        "column.fold_to_steal": "Fold to steal",
         "column.saw_flop": "Saw flop",
+        "column.cbet": "C-bet",
+        "column.fold_to_cbet": "Fold to c-bet",
         "column.went_to_showdown": "WTSD",
         "column.won_at_showdown": "W$SD",
+        "column.wwsf": "WWSF",
         "column.run_id": "Run",
         "column.game": "Game",
         "column.kind": "Kind",
         "column.name": "Scenario",
         "column.aggression_factor": "AF",
+        "column.aggression_frequency": "AFq",
         "column.seed": "Seed",
         "column.num_rejects": "Refused",
         "column.rules_version": "Rules",

@@ -22,11 +22,14 @@ CLASSES = (
     "four of a kind",
     "straight flush",
 )
-MEASURES = """
+STATS = (
+    *("vpip", "pfr", "three_bet", "fold_to_three_bet", "steal", "fold_to_steal", "saw_flop", "cbet", "fold_to_cbet"),
+    *("went_to_showdown", "won_at_showdown", "wwsf"),
+)
+MEASURES = f"""
     num_seat_hands bigint, num_clusters bigint, net_chips bigint, net_bb double, net_bb_per_100 double,
-    net_bb_per_100_stderr double, vpip_made bigint, vpip_chances bigint, pfr_made bigint, pfr_chances bigint,
-    saw_flop_made bigint, saw_flop_chances bigint, went_to_showdown_made bigint, went_to_showdown_chances bigint,
-    won_at_showdown_made bigint, won_at_showdown_chances bigint, aggression_factor double
+    net_bb_per_100_stderr double, {", ".join(f"{stat}_made bigint, {stat}_chances bigint" for stat in STATS)},
+    num_bets_raises bigint, num_calls bigint, num_folds bigint, aggression_factor double
 """
 TABLES = f"""
 create table mart_win_rate (
@@ -127,8 +130,11 @@ def _measures(rng: random.Random, hands: int, rate: float) -> list[float]:
     rate += rng.gauss(0, 2)
     flops, downs, wins = hands * 6 // 10, hands * 2 // 10, hands // 10
     played = int(hands * rng.uniform(0.1, 0.6))
-    counts = [played, hands, played // 2, hands, flops, hands, downs, flops, wins, downs]
-    return [hands, hands, int(rate * hands / 10), rate * hands / 100, rate, 1000 / math.sqrt(hands), *counts, 2.5]
+    counts = {stat: (hands // 40, hands // 20) for stat in STATS}
+    counts |= {"vpip": (played, hands), "pfr": (played // 2, hands), "saw_flop": (flops, hands), "wwsf": (wins, flops)}
+    counts |= {"went_to_showdown": (downs, flops), "won_at_showdown": (wins, downs)}
+    results = [hands, hands, int(rate * hands / 10), rate * hands / 100, rate, 1000 / math.sqrt(hands)]
+    return [*results, *(count for stat in STATS for count in counts[stat]), 5 * downs, 2 * downs, downs, 2.5]
 
 
 def _insert(con: duckdb.DuckDBPyConnection, table: str, row: list) -> None:
