@@ -216,7 +216,7 @@ class PolicyKind(IntEnum):
 
 
 class Trait(IntEnum):
-    """Columns of a policy's row: the numbers of data/players/*.toml, in permille except KIND."""
+    """Columns of a policy's row: the numbers of data/players/*.toml, in permille except KIND. Stored by name only."""
 
     KIND = 0
     ENTER = 1
@@ -225,8 +225,14 @@ class Trait(IntEnum):
     RERAISE = 4
     POSITION = 5
     OPEN_SIZE = 6
-    BET = 7
-    RAISE_BET = 8
-    CALL_BET = 9
-    BET_SIZE = 10
-    BLUFF = 11
+    PUSH = 7
+    BET = 8
+    RAISE_BET = 9
+    CALL_BET = 10
+    CAUTION = 11
+    STICKINESS = 12
+    DRAWS = 13
+    CONTINUATION = 14
+    BLUFF = 15
+    BARREL = 16
+    BET_SIZE = 17

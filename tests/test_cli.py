@@ -15,7 +15,7 @@ from tests.needs import ROOT
 
 SCENARIO = """
 name = "tiny"
-players = ["tight", "random", "station"]
+players = ["nit", "random", "maniac"]
 hands = 300
 
 [stakes]
@@ -110,7 +110,7 @@ def test_a_player_is_added_by_toml(home):
     """HOME/players wins over what ships."""
     (home / "data" / "players").mkdir(exist_ok=True)
     (home / "data" / "players" / "folder.toml").write_text('description = "Folds it all."\n')
-    (home / "folders.toml").write_text(SCENARIO.replace("station", "folder").replace("tiny", "folders"))
+    (home / "folders.toml").write_text(SCENARIO.replace("maniac", "folder").replace("tiny", "folders"))
     result = tapete("run", "folders.toml", "--hands", "200", "--json", cwd=home)
     rows = json.loads(
         tapete(
@@ -152,12 +152,12 @@ def test_a_wrong_word_is_answered_with_what_to_do(home, arguments, code, words):
     ("change", "words"),
     [
         (("hands = 300", "hands = 0"), "hands"),
-        (('"station"]', '"statoin"]'), "Did you mean 'station'?"),
+        (('"maniac"]', '"manaic"]'), "Did you mean 'maniac'?"),
         (("[stakes]", "colour = 1\n[stakes]"), "colour"),
         (("big_blind = 2", 'big_blind = "two"'), "stakes.big_blind"),
         (("small_blind = 1", "small_blind = 3"), "small_blind"),
         (("hands = 300", "hands = "), "TOML"),
-        (('players = ["tight", "random", "station"]', 'players = ["tight"]'), "players"),
+        (('players = ["nit", "random", "maniac"]', 'players = ["nit"]'), "players"),
         (("hands = 300", "hands = 300\nstack_bb = 0"), "stack_bb"),
         (("hands = 300", "hands = 300\nstack_bb = []"), "stack_bb"),
         (("hands = 300", 'hands = 300\nrake = "cheap"'), "No rake schedule named 'cheap'"),

@@ -8,14 +8,16 @@ tables_standard.npz (how high hands rank)
     flush_values uint16[8192]   the value of the best five ranks of one suit, by their bits; 0 for fewer than five
 
 tables_policy.npz (how good hands are on average)
-    preflop_equity_permyriad  uint16[169]      all-in equity against one random hand, exact, rounded to 1/10,000
-    preflop_permille          uint16[169]      share of the other 1326 starting hands, by number of combinations, with less
-                                               equity, rounded to 1/1,000: 0 is the worst, 1000 the best
-    high_permille             uint16[3, 7463]  share of all hands of 5, 6 and 7 cards that a value beats, ties counting half
+    preflop_equity_permyriad  uint16[169]  all-in equity against one random hand, exact, rounded to 1/10,000
+    preflop_permille          uint16[169]  share of the other 1326 starting hands, by number of combinations, with less equity,
+                                           rounded to 1/1,000: 0 is the worst, 1000 the best
+    equity_permille           uint16[3, 3, 4, 69, 60]  after the flop: the chance to win of each class of hand without a draw, by
+                                           street, opponents' range, opponents, holding and board (see holdings.py)
+    draw_permille             int16[2, 3, 4, 69, 12]  what each draw adds to it on flop and turn
 
-Nothing here is sampled. The two starting-hand tables come from all boards, one of each kind that differs by more than a
-change of suits (134,459 of 2,598,960), and on each board from all pairs of hands. The whole takes some fifteen seconds;
-the same bytes come out every time.
+The two starting-hand tables come from all boards, one of each kind that differs by more than a change of suits (134,459 of
+2,598,960), and on each board from all pairs of hands. Those for after the flop are means over dealt hands, see
+`deal_equities.py`. The whole takes half a minute; the same bytes come out every time.
 """
 
 import zipfile
@@ -24,7 +26,7 @@ from fractions import Fraction
 from functools import cache
 from io import BytesIO
 from itertools import combinations, combinations_with_replacement
-from math import comb, prod
+from math import comb
 from pathlib import Path
 
 import numpy as np
@@ -118,36 +120,6 @@ def best_flush_values() -> np.ndarray:
         held = [rank for rank in range(NUM_RANKS) if bits >> rank & 1]
         values[bits] = max((suited[five] for five in combinations(held, FIVE)), default=0)
     return values
-
-
-# ------------------------------------------------------------------------------- how many hands have which value
-def num_suitings(ranks: Ranks) -> tuple[int, int]:
-    """In how many ways a set of ranks can be given suits, in all and with five or more cards of one suit.
-
-    The second is read off the product over the ranks of C(3, n) + C(3, n - 1) x, where n cards of the rank are held and x
-    marks the one in the suit; times four suits, as seven cards hold one flush suit at most.
-    """
-    counts = [ranks.count(rank) for rank in sorted(set(ranks))]
-    by_num_suited = [1]
-    for count in counts:
-        without, with_suit = comb(NUM_SUITS - 1, count), comb(NUM_SUITS - 1, count - 1)
-        longer = [*by_num_suited, 0]
-        by_num_suited = [without * longer[i] + (with_suit * longer[i - 1] if i else 0) for i in range(len(longer))]
-    return prod(comb(NUM_SUITS, count) for count in counts), NUM_SUITS * sum(by_num_suited[FIVE:])
-
-
-def value_counts(num_cards: int) -> np.ndarray:
-    """int64[7463], how many of all hands of so many cards have each value, by counting, not by dealing."""
-    unsuited, suited = five_card_values()
-    counts = np.zeros(len({*unsuited.values(), *suited.values()}) + 1, dtype=np.int64)
-    for ranks, value in best_values(num_cards).items():
-        num_all, num_flushes = num_suitings(ranks)
-        counts[value] += num_all - num_flushes
-    for bits, value in enumerate(best_flush_values()):
-        num_others = num_cards - bits.bit_count()
-        if value and num_others >= 0:
-            counts[value] += NUM_SUITS * comb(NUM_CARDS - NUM_RANKS, num_others)
-    return counts
 
 
 # ----------------------------------------------------------------------------------------------- the perfect hash
@@ -404,23 +376,17 @@ def starting_hand_permille(equities: list[Fraction]) -> np.ndarray:
     return permille
 
 
-def value_permille(num_cards: int) -> np.ndarray:
-    """uint16[7463], the share of all hands of so many cards that a value beats, ties counting half, in thousandths."""
-    counts = value_counts(num_cards)
-    twice_beaten = 2 * np.cumsum(counts) - counts
-    total = int(counts.sum())
-    permille = (twice_beaten * 1000 + total) // (2 * total)
-    permille[0] = 0
-    return permille.astype(np.uint16)
-
-
 def policy_tables(standard: Arrays) -> Arrays:
     """The arrays of tables_policy.npz, given those of tables_standard.npz."""
+    # Imported here: it ranks hands with the tables of the other file, which must be there first.
+    from pipeline.engine import deal_equities
+
     equities = starting_hand_equities(standard)
+    permille = starting_hand_permille(equities)
     return {
         "preflop_equity_permyriad": np.array([share(equity, 1, 10_000) for equity in equities], dtype=np.uint16),
-        "preflop_permille": starting_hand_permille(equities),
-        "high_permille": np.stack([value_permille(num_cards) for num_cards in HAND_SIZES]),
+        "preflop_permille": permille,
+        **deal_equities.equity_tables(permille.astype(np.int64)),
     }
 
 
@@ -437,8 +403,9 @@ def save(file: Path, arrays: Arrays) -> None:
 def main() -> None:
     """Build both files beside this module and print their sizes."""
     standard = standard_tables()
-    for name, arrays in ((STANDARD_FILE, standard), (POLICY_FILE, policy_tables(standard))):
-        save(ENGINE_FOLDER / name, arrays)
+    save(ENGINE_FOLDER / STANDARD_FILE, standard)
+    save(ENGINE_FOLDER / POLICY_FILE, policy_tables(standard))
+    for name in (STANDARD_FILE, POLICY_FILE):
         print(f"{name}: {(ENGINE_FOLDER / name).stat().st_size:,} bytes")
 
 

@@ -1,143 +1,190 @@
 """Players: a row of numbers each (data/players/*.toml), read by one switch.
 
-A policy gets scalars only, all of them things that its seat can see; `sources.decide_for` is what looks at the table for
-it. Thresholds are integers in permille, so no processor decides otherwise. Strength is a percentile: before the flop of the
-starting hand among all 1,326 (by equity against a random hand), later of the best hand among random hands of as many
-cards, lowered to `PLAYS_THE_BOARD` where the board alone has the same class of hand.
+A policy gets its row and a `SEEN` record, scalars that its seat can see and nothing else; `sources.look` fills it. Thresholds
+are integers in permille, so no processor decides otherwise. Strength is that of `strength.py`: before the flop a percentile
+of starting hands, later the chance to beat all opponents still in, who hold what people see a flop with.
+
+A bet says that they hold more, so a threshold is what a hand must have in a usual pot against a first bet. It rises with
+raises (`kept`) and with the pot (`needed`), and falls where the pot odds are better than those of a bet of the pot.
 """
 
 import numpy as np
 
 from pipeline.codes import Action, PolicyKind
 from pipeline.engine.jit import kernel
-from pipeline.engine.ranking import HIGH_PERMILLE, PREFLOP_PERMILLE, hand_class, high_value, starting_hand_class
+from pipeline.engine.strength import PERMILLE
 
-SHIFT32 = np.uint64(32)
-PERMILLE = 1000
-PLAYS_THE_BOARD = 250
-MORE_OPPONENTS = 20
-FAIR_ODDS = 330
-NUM_BOARD_ALL = 5
-
-
-@kernel
-def preflop_strength(card1, card2):
-    """Percentile of a starting hand, 0 to 1000."""
-    return np.int64(PREFLOP_PERMILLE[starting_hand_class(card1, card2)])
+POT_ODDS = 333  # those of a bet of the pot
+USUAL_POT_BB = 8
+NEVER = 1 << 20
+FIFTHS = 5
+RIVER = 3
+NO_AMOUNT = 0
 
 
 @kernel
-def postflop_strength(own_key, own_mask, board_key, board_mask, num_board):
-    """Percentile of the best hand among random hands of as many cards, 0 to 1000."""
-    value = high_value(own_key + board_key, own_mask | board_mask)
-    strength = np.int64(HIGH_PERMILLE[num_board + 2 - NUM_BOARD_ALL, value])
-    if num_board == NUM_BOARD_ALL and hand_class(value) == hand_class(high_value(board_key, board_mask)):
-        return min(strength, PLAYS_THE_BOARD)
-    return strength
+def sized_bet(seen, size_permille):
+    """Where a bet or raise of that share of the pot (after calling) stands; all-in if most of the stack would be in."""
+    stands_at = seen.bet_to + max(1, (seen.pot + seen.to_call) * size_permille // PERMILLE)
+    return seen.max_to if 3 * stands_at >= 2 * seen.depth else stands_at
 
 
 @kernel
-def permille_of(word):
-    """A random word as a number from 0 to 999."""
-    return np.int64((word * np.uint64(PERMILLE)) >> SHIFT32)
+def kept(threshold, share, times):
+    """A threshold after so many raises: each time that share of what lies above it is kept."""
+    above = PERMILLE - threshold
+    for _ in range(times):
+        above = above * share // PERMILLE
+    return PERMILLE - above
 
 
 @kernel
-def sized_bet(bet_to, to_call, pot, size_permille):
-    """Where a bet or raise of that share of the pot (after calling) stands, in whole chips."""
-    return bet_to + max(1, (pot + to_call) * size_permille // PERMILLE)
+def needed(policy, seen, threshold):
+    """The strength that a threshold stands for after the raises of this street and in a pot of this size.
+
+    People put many chips in with better hands: in a pot that a call makes 100 big blinds larger than a usual one, what lies
+    above the threshold is divided by 1 + caution. Above 1000 a threshold means never.
+    """
+    if threshold > PERMILLE:
+        return NEVER
+    above = PERMILLE - kept(threshold, policy.stickiness, seen.num_raises - 1)
+    excess = max(0, seen.pot + seen.to_call - USUAL_POT_BB * seen.big_blind)
+    hundred = 100 * seen.big_blind
+    return PERMILLE - above * hundred // (hundred + policy.caution * excess // PERMILLE)
 
 
 @kernel
-def random_wish(to_call, pot, bet_to, min_to, max_to, w0, w1, w2):
+def odds_discount(seen):
+    """What small bets take off a threshold, permille: the pot odds below those of a bet of the pot."""
+    return max(0, POT_ODDS - seen.to_call * PERMILLE // (seen.pot + seen.to_call))
+
+
+@kernel
+def random_wish(seen):
     """Fold one time in seven, call four, raise two: the minimum, half the pot, any amount, all-in one time in ten."""
-    choice = permille_of(w0)
-    if choice < 143:
-        return Action.FOLD, 0
-    if choice < 714:
-        return Action.CALL, 0
-    size = permille_of(w1)
-    if size < 400:
-        return Action.RAISE, min_to
-    if size < 700:
-        return Action.RAISE, sized_bet(bet_to, to_call, pot, 500)
-    if size < 900:
-        return Action.RAISE, min_to + np.int64((w2 * np.uint64(max(0, max_to - min_to) + 1)) >> SHIFT32)
-    return Action.RAISE, max_to
+    if seen.luck1 < 143:
+        return Action.FOLD, NO_AMOUNT
+    if seen.luck1 < 714:
+        return Action.CALL, NO_AMOUNT
+    if seen.luck2 < 400:
+        return Action.RAISE, seen.min_to
+    if seen.luck2 < 700:
+        return Action.RAISE, seen.bet_to + max(1, (seen.pot + seen.to_call) // 2)
+    if seen.luck2 < 900:
+        return Action.RAISE, seen.min_to + max(0, seen.max_to - seen.min_to) * seen.luck3 // PERMILLE
+    return Action.RAISE, seen.max_to
+
+
+# ------------------------------------------------------------------------------------------------- before the flop
+@kernel
+def push_or_fold(policy, seen, strength, push):
+    """With a stack of at most `push` chips: all-in or fold, with more hands the fewer chips are left.
+
+    First in with half of the hands it opens with at that depth, with all of them at half of it; after a raise with those it
+    calls with, more of them too, wherever it sits.
+    """
+    depth = max(1, seen.depth)
+    if seen.num_raises == 0:
+        pushes = strength >= PERMILLE - (PERMILLE - policy.open) * push // (2 * depth)
+    else:
+        calls = PERMILLE - (PERMILLE - policy.call_raise) * push // depth
+        pushes = seen.strength >= kept(calls, policy.stickiness, seen.num_raises - 1)
+    return (Action.RAISE if pushes else Action.FOLD), seen.max_to
 
 
 @kernel
-def after_raises(threshold, num_raises):
-    """A threshold after so many raises: its distance from the best hand halves with each, as ranges tighten."""
-    return PERMILLE - ((PERMILLE - threshold) >> max(0, num_raises))
+def open_pot(policy, seen, strength):
+    """Nobody has raised: raise (more after limpers), limp or fold."""
+    if strength >= policy.open:
+        limped = max(0, 2 * seen.pot - 3 * seen.bet_to) // 2
+        return Action.RAISE, seen.bet_to * policy.open_size // PERMILLE + limped
+    return (Action.CALL if strength >= policy.enter else Action.FOLD), NO_AMOUNT
 
 
 @kernel
-def preflop_wish(policy, strength, to_call, pot, bet_to, big_blind, num_raises, position_no, num_seats, w0):
-    """Before the flop: raise, call or fold by the percentile of the starting hand, more loosely in late position."""
-    late = (num_seats - position_no) % num_seats
-    strength += (PERMILLE - strength) * policy.position * (num_seats - late) // (num_seats * PERMILLE)
-    is_bluff = permille_of(w0) < policy.bluff
-    if num_raises == 0:
-        if strength >= policy.open or (is_bluff and strength >= policy.enter):
-            return Action.RAISE, big_blind * policy.open_size // PERMILLE + max(0, bet_to - big_blind)
-        return (Action.CALL if strength >= policy.enter else Action.FOLD), 0
-    if strength >= after_raises(policy.reraise, num_raises - 1):
-        return Action.RAISE, sized_bet(bet_to, to_call, pot, PERMILLE)
-    odds = to_call * PERMILLE // (pot + to_call)
-    if strength >= after_raises(policy.call_raise, num_raises - 1) + (odds - FAIR_ODDS) // 4:
-        return Action.CALL, 0
-    return Action.FOLD, 0
+def face_raise(policy, seen, strength):
+    """Somebody has raised: raise again, call what the pot odds pay for, or fold."""
+    if strength >= needed(policy, seen, policy.reraise):
+        return Action.RAISE, sized_bet(seen, PERMILLE)
+    if strength >= needed(policy, seen, policy.call_raise) - odds_discount(seen) // 4:
+        return Action.CALL, NO_AMOUNT
+    return Action.FOLD, NO_AMOUNT
 
 
 @kernel
-def postflop_wish(policy, strength, to_call, pot, bet_to, num_live, num_raises, w0):
-    """After the flop: bet or raise what is strong enough (or bluff), call what the pot odds pay for."""
-    strength -= MORE_OPPONENTS * (num_live - 2)
-    is_bluff = permille_of(w0) * num_live < policy.bluff * 2
-    if to_call == 0:
-        if strength >= policy.bet or is_bluff:
-            return Action.BET, sized_bet(bet_to, 0, pot, policy.bet_size)
-        return Action.CHECK, 0
-    odds = to_call * PERMILLE // (pot + to_call)
-    if strength >= after_raises(policy.raise_bet, num_raises - 1):
-        return Action.RAISE, sized_bet(bet_to, to_call, pot, policy.bet_size)
-    if strength >= after_raises(policy.call_bet, num_raises - 1) + (odds - FAIR_ODDS) // 2:
-        return Action.CALL, 0
-    return Action.FOLD, 0
+def lateness(seen):
+    """How good the position is before the flop, in fifths: none with six opponents left, all with one.
+
+    Who opens and acts first after the flop counts one more, so the small blind opens as the button does."""
+    is_worse = seen.num_raises == 0 and not seen.acts_last
+    return max(0, FIFTHS + 1 - seen.num_opponents - is_worse)
 
 
 @kernel
-def wish(
-    policy,
-    strength,
-    street_no,
-    to_call,
-    pot,
-    bet_to,
-    min_to,
-    max_to,
-    big_blind,
-    num_raises_preflop,
-    num_raises,
-    num_live,
-    position_no,
-    num_seats,
-    w0,
-    w1,
-    w2,
-):
+def preflop_wish(policy, seen):
+    """Before the flop, by the percentile of the starting hand, more loosely in late position."""
+    strength = seen.strength + (PERMILLE - seen.strength) * policy.position * lateness(seen) // (FIFTHS * PERMILLE)
+    push = policy.push * seen.big_blind // PERMILLE
+    if seen.depth <= push:
+        return push_or_fold(policy, seen, strength, push)
+    if seen.num_raises == 0:
+        return open_pot(policy, seen, strength)
+    return face_raise(policy, seen, strength)
+
+
+# -------------------------------------------------------------------------------------------------- after the flop
+@kernel
+def bluff_chance(policy, seen):
+    """How often it bets a hand that is not worth it, permille: less on later streets and against more opponents."""
+    chance = policy.continuation if seen.has_initiative else policy.bluff
+    chance += seen.draw * policy.draws // PERMILLE
+    for _ in range(seen.street_no + seen.num_opponents - 2):
+        chance = chance * policy.barrel // PERMILLE
+    return chance
+
+
+@kernel
+def varied_bet(policy, seen):
+    """A bet of the player's size, give or take a third, so that the size says nothing of the hand."""
+    return sized_bet(seen, policy.bet_size * (667 + 2 * seen.luck2 // 3) // PERMILLE)
+
+
+@kernel
+def bet_or_check(policy, seen):
+    """Nothing to call: bet what is strong enough, in position a little less; bluff at times."""
+    if seen.strength >= needed(policy, seen, policy.bet) - seen.acts_last * policy.position // 4:
+        return Action.BET, varied_bet(policy, seen)
+    would_call = seen.street_no == RIVER and seen.strength >= policy.call_bet
+    if seen.luck1 < bluff_chance(policy, seen) and not would_call:
+        return Action.BET, varied_bet(policy, seen)
+    return Action.CHECK, NO_AMOUNT
+
+
+@kernel
+def face_bet(policy, seen):
+    """A bet to call: raise the best hands and some draws, call what the odds pay for, else fold."""
+    if seen.strength >= needed(policy, seen, policy.raise_bet):
+        return Action.RAISE, varied_bet(policy, seen)
+    draw_gain = seen.draw * policy.draws // PERMILLE
+    if seen.num_raises == 1 and seen.luck1 < policy.bluff * draw_gain // PERMILLE:
+        return Action.RAISE, varied_bet(policy, seen)
+    if seen.strength + draw_gain >= needed(policy, seen, policy.call_bet) - odds_discount(seen):
+        return Action.CALL, NO_AMOUNT
+    return Action.FOLD, NO_AMOUNT
+
+
+# --------------------------------------------------------------------------------------------------------- the switch
+@kernel
+def wish(policy, seen):
     """What the player would like to do: an action and where a bet would stand. It is fitted to the rules afterwards."""
-    kind = policy.kind
-    if kind == PolicyKind.ALWAYS_CALL:
-        return Action.CALL, np.int64(0)
-    if kind == PolicyKind.RANDOM:
-        action, raise_to = random_wish(to_call, pot, bet_to, min_to, max_to, w0, w1, w2)
-        return action, np.int64(raise_to)
-    if street_no == 0:
-        action, raise_to = preflop_wish(
-            policy, strength, to_call, pot, bet_to, big_blind, num_raises_preflop, position_no, num_seats, w0
-        )
-        return action, np.int64(raise_to)
-    action, raise_to = postflop_wish(policy, strength, to_call, pot, bet_to, num_live, num_raises, w0)
+    if policy.kind == PolicyKind.ALWAYS_CALL:
+        action, raise_to = Action.CALL, NO_AMOUNT
+    elif policy.kind == PolicyKind.RANDOM:
+        action, raise_to = random_wish(seen)
+    elif seen.street_no == 0:
+        action, raise_to = preflop_wish(policy, seen)
+    elif seen.to_call == 0:
+        action, raise_to = bet_or_check(policy, seen)
+    else:
+        action, raise_to = face_bet(policy, seen)
     return action, np.int64(raise_to)

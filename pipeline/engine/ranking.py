@@ -62,7 +62,6 @@ def make_card_masks() -> np.ndarray:
 
 
 _STANDARD = load_tables("tables_standard.npz")
-_POLICY = load_tables("tables_policy.npz")
 
 RANK_KEYS = _STANDARD["rank_keys"]
 ROW_STARTS = _STANDARD["row_starts"]
@@ -74,15 +73,6 @@ CARD_KEYS = make_card_keys(RANK_KEYS)
 CARD_MASKS = make_card_masks()
 # The best value of each class but the last: a hand's class is the number of these below its value.
 CLASS_ENDS = np.cumsum(VALUES_PER_CLASS)[:-1].astype(np.int64)
-
-# Of the 1326 starting hands, those that are worse against a random hand, in thousandths: uint16[169], see
-# `starting_hand_class`. 0 is the worst, 1000 the best.
-PREFLOP_PERMILLE = _POLICY["preflop_permille"]
-# All-in equity against one random hand, in hundredths of a percent: uint16[169].
-PREFLOP_EQUITY_PERMYRIAD = _POLICY["preflop_equity_permyriad"]
-# Of all hands of 5, 6 and 7 cards (first index 0, 1, 2), those that a hand of this value beats, ties counting half, in
-# thousandths: uint16[3, 7463].
-HIGH_PERMILLE = _POLICY["high_permille"]
 
 
 @kernel

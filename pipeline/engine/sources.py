@@ -5,50 +5,115 @@ Generating, a wish is fitted to the rules. Replaying, a record is checked and ne
 
 import numpy as np
 
-from pipeline.codes import Action, PolicyKind, Purpose, Status
+from pipeline.codes import Action, PolicyKind, Purpose, Stat, Status
 from pipeline.engine.betting import amount_to_call, legal_bets, may_raise
 from pipeline.engine.dealing import packed_card
 from pipeline.engine.jit import kernel
-from pipeline.engine.policies import postflop_strength, preflop_strength, wish
+from pipeline.engine.policies import wish
 from pipeline.engine.rng import stream_block
+from pipeline.engine.strength import PERMILLE, postflop_strength, preflop_strength
 from pipeline.engine.tables import MAX_ACTIONS
+
+SHIFT32 = np.uint64(32)
+
+
+@kernel
+def permille_of(word):
+    """A random word as a number from 0 to 999."""
+    return np.int64((word * np.uint64(PERMILLE)) >> SHIFT32)
+
+
+@kernel
+def strength_of(table, seat, num_opponents):
+    """The strength of a seat's hand and the chance of its draw, see strength.py."""
+    card1, card2 = packed_card(seat.cards, 0), packed_card(seat.cards, 1)
+    if table.street_no == 0:
+        return preflop_strength(card1, card2), np.int64(0)
+    return postflop_strength(
+        card1,
+        card2,
+        seat.own_key,
+        seat.own_mask,
+        table.board_key,
+        table.board_mask,
+        table.num_board,
+        num_opponents,
+        table.num_raises_preflop,
+    )
+
+
+@kernel
+def depth_of(table, actor):
+    """What the actor can lose to the deepest opponent, its bet on this street included."""
+    own = table.seats[actor].bet + table.seats[actor].stack
+    deepest = 0
+    for at in range(table.num_seats):
+        seat = table.seats[at]
+        if at != actor and not seat.has_folded:
+            deepest = max(deepest, seat.bet + seat.stack)
+            if deepest >= own:
+                return own
+    return deepest
+
+
+@kernel
+def acts_last(table, actor):
+    """1 if no opponent acts after the actor on the streets after the flop."""
+    at = actor
+    while at != table.button:
+        at = (at + 1) % table.num_seats
+        if not table.seats[at].has_folded:
+            return 0
+    return 1
+
+
+@kernel
+def has_initiative(table, seat):
+    """1 if the seat has raised before the flop and bet on each street since."""
+    return np.int64(seat.made & np.uint32(Stat.PFR) != 0 and seat.num_bets_raises >= table.street_no - 1)
+
+
+@kernel
+def throw_dice(table, seed, seen):
+    """Draw the random numbers of this decision: a block of the stream of (seed, hand) by the number of the action."""
+    word1, word2, word3, _ = stream_block(seed, table.hand_no, Purpose.POLICY, table.num_actions)
+    seen.luck1 = permille_of(word1)
+    seen.luck2 = permille_of(word2)
+    seen.luck3 = permille_of(word3)
+
+
+@kernel
+def look(table, actor, is_table_driven, big_blind, seed):
+    """Put down what the actor sees: its cards, the board, chips, who is still in and what they did. Changes `table.seen`.
+
+    Before the flop table-driven players use no luck, and after it only they know how strong they are."""
+    seat = table.seats[actor]
+    seen = table.seen
+    seen.street_no = table.street_no
+    seen.pot = table.pot
+    seen.to_call = amount_to_call(table, seat)
+    seen.bet_to = table.bet_to
+    seen.min_to, seen.max_to = legal_bets(table, seat)
+    seen.big_blind = big_blind
+    seen.depth = depth_of(table, actor)
+    seen.num_opponents = table.num_live - 1
+    seen.num_raises = table.num_raises
+    seen.acts_last = acts_last(table, actor)
+    seen.has_initiative = has_initiative(table, seat)
+    seen.strength = seen.draw = 0
+    if is_table_driven:
+        seen.strength, seen.draw = strength_of(table, seat, seen.num_opponents)
+    seen.luck1 = seen.luck2 = seen.luck3 = 0
+    if not is_table_driven or table.street_no > 0:
+        throw_dice(table, seed, seen)
 
 
 @kernel
 def decide_for(table, actor, stakes, lineup, seed):
-    """The wish of the actor's policy: an action and where a bet would stand. Looks at nothing but what the actor sees:
-    its own cards, the board, chips and who is still in. Its random words are those of (seed, hand, this action)."""
-    seat = table.seats[actor]
-    policy = lineup.policies[seat.policy_id]
-    strength = 0
-    if policy.kind == PolicyKind.TABLE_DRIVEN:
-        if table.street_no == 0:
-            strength = preflop_strength(packed_card(seat.cards, 0), packed_card(seat.cards, 1))
-        else:
-            strength = postflop_strength(
-                seat.own_key, seat.own_mask, table.board_key, table.board_mask, table.num_board
-            )
-    w0, w1, w2, _ = stream_block(seed, table.hand_no, Purpose.POLICY, table.num_actions)
-    min_to, max_to = legal_bets(table, seat)
-    return wish(
-        policy,
-        strength,
-        table.street_no,
-        amount_to_call(table, seat),
-        table.pot,
-        table.bet_to,
-        min_to,
-        max_to,
-        stakes.big_blind,
-        table.num_raises_preflop,
-        table.num_raises,
-        table.num_live,
-        seat.position_no,
-        table.num_seats,
-        w0,
-        w1,
-        w2,
-    )
+    """The wish of the actor's policy: an action and where a bet would stand. It gets what `look` puts down, nothing else."""
+    policy = lineup.policies[table.seats[actor].policy_id]
+    look(table, actor, policy.kind == PolicyKind.TABLE_DRIVEN, stakes.big_blind, seed)
+    return wish(policy, table.seen)
 
 
 @kernel

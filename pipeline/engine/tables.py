@@ -102,6 +102,30 @@ DECISION = np.dtype(
     align=True,
 )
 
+# All that a player knows when it decides: scalars that its seat can see.
+SEEN = np.dtype(
+    [
+        ("street_no", np.int64),
+        ("strength", np.int64),  # permille, see strength.py
+        ("draw", np.int64),  # the chance to make a straight or flush with the next card, permille
+        ("pot", np.int64),
+        ("to_call", np.int64),
+        ("bet_to", np.int64),  # what a seat must have in on this street to stay
+        ("min_to", np.int64),  # the least and the most that a bet or raise may stand at
+        ("max_to", np.int64),
+        ("big_blind", np.int64),
+        ("depth", np.int64),  # what it can lose to the deepest opponent, its bet on this street included
+        ("num_opponents", np.int64),  # still in
+        ("num_raises", np.int64),  # of this street, blinds not counted
+        ("acts_last", np.int64),  # 1 if no opponent acts after it on the streets after the flop
+        ("has_initiative", np.int64),  # 1 if it has raised before the flop and bet on all streets since
+        ("luck1", np.int64),  # three random numbers from 0 to 999
+        ("luck2", np.int64),
+        ("luck3", np.int64),
+    ],
+    align=True,
+)
+
 TABLE = np.dtype(
     [
         ("hand_no", np.int64),
@@ -148,6 +172,7 @@ TABLE = np.dtype(
         ("deal_at", np.int64, (MAX_STREETS,)),  # recorded decisions before each street was dealt, -1 where not said
         ("num_decisions", np.int64),
         ("decision_at", np.int64),  # next recorded decision
+        ("seen", SEEN),  # by the seat that decides
         ("seats", SEAT_STATE, (MAX_SEATS,)),
         ("deck", np.uint8, (MAX_DECK,)),
         ("pot_chips", np.int64, (MAX_POTS,)),

@@ -19,7 +19,7 @@ from pipeline.rules.money import HandStakes
 from pipeline.simulate.players import Player
 from pipeline.simulate.scenario import Scenario
 
-PLAYERS_VERSION = 1
+PLAYERS_VERSION = 2
 """Version of what the players do with their numbers (engine/policies.py)."""
 
 

@@ -10,7 +10,9 @@ from pipeline import resources
 from pipeline.codes import PolicyKind
 from pipeline.errors import ScenarioError, UnknownName
 
-PERCENTILE = "percentile of hands in permille: 1000 is the best hand, 0 the worst"
+HANDS = "percentile of starting hands in permille: 0 is the worst, 1000 the best"
+STRENGTH = "chance in permille to beat all opponents still in, who hold what people see a flop with"
+NEVER = 1001
 
 
 class Player(BaseModel):
@@ -21,53 +23,117 @@ class Player(BaseModel):
     description: str = Field(default="", description="One sentence on how this player plays.")
     kind: Literal["table_driven", "always_call", "random"] = Field(
         default="table_driven",
-        description="table_driven reads the thresholds below; always_call checks and calls; random does anything legal.",
+        description="table_driven reads the numbers below; always_call checks and calls; random does anything legal.",
     )
     enter: int = Field(
-        default=1001, ge=0, le=2000, description=f"Calls an unraised pot from this starting hand on; {PERCENTILE}."
+        default=NEVER,
+        ge=0,
+        le=2000,
+        description=f"Calls the big blind from this hand on, if it does not raise; {HANDS}. Lower: more VPIP.",
     )
     open: int = Field(
-        default=1001, ge=0, le=2000, description=f"Raises first from this starting hand on; {PERCENTILE}."
+        default=NEVER,
+        ge=0,
+        le=2000,
+        description=f"Raises first from this hand on; {HANDS}. Lower: more PFR, and VPIP.",
     )
     call_raise: int = Field(
-        default=1001,
+        default=NEVER,
         ge=0,
         le=2000,
-        description=f"Calls a raise before the flop from this starting hand on; {PERCENTILE}.",
+        description=f"Calls a raise from this hand on, if the pot odds are usual; {HANDS}. Lower: more VPIP without PFR.",
     )
     reraise: int = Field(
-        default=1001,
+        default=NEVER,
         ge=0,
         le=2000,
-        description=f"Reraises before the flop from this hand on, each further raise takes half the hands; {PERCENTILE}.",
+        description=f"Raises a raise from this hand on; {HANDS}. Lower: more PFR and larger pots.",
     )
     position: int = Field(
         default=0,
         ge=0,
         le=1000,
-        description="How much of the distance to the best hand a starting hand gains in last position, less before it.",
+        description="How much of the way to the best hand a starting hand gains with one opponent left, less with more of them; "
+        "a quarter of it comes off `bet` for who acts last. Higher: more VPIP on the button, and heads-up.",
     )
     open_size: int = Field(
-        default=2500, ge=1000, le=100_000, description="Size of the first raise, permille of the big blind."
+        default=2500,
+        ge=1000,
+        le=100_000,
+        description="Size of the first raise, permille of the big blind; a big blind more for each limper. Higher: larger pots.",
     )
-    bet: int = Field(default=1001, ge=0, le=2000, description=f"Bets after the flop from this hand on; {PERCENTILE}.")
-    raise_bet: int = Field(
-        default=1001,
+    push: int = Field(
+        default=0,
+        ge=0,
+        le=1_000_000,
+        description="With a stack up to this, permille of the big blind, it is all-in or fold before the flop, with more hands "
+        "the shorter it is: first in with half of those of `open`, with all of them at half the stack. Higher: more all-ins.",
+    )
+    bet: int = Field(
+        default=NEVER,
         ge=0,
         le=2000,
-        description=f"Raises a bet after the flop from this hand on, each further raise takes half the hands; {PERCENTILE}.",
+        description=f"Bets after the flop from this hand on; {STRENGTH}. Lower: more aggression (AF).",
+    )
+    raise_bet: int = Field(
+        default=NEVER,
+        ge=0,
+        le=2000,
+        description=f"Raises a bet after the flop from this hand on; {STRENGTH}. Lower: more aggression, larger pots.",
     )
     call_bet: int = Field(
-        default=1001,
+        default=NEVER,
         ge=0,
         le=2000,
-        description=f"Calls a bet of the pot from this hand on, less for a smaller one; {PERCENTILE}.",
+        description=f"Calls a bet of the pot on the flop from this hand on, less for a smaller bet; {STRENGTH}. "
+        "Lower: more showdowns (WTSD), fewer of them won (W$SD), less AF.",
     )
-    bet_size: int = Field(
-        default=660, ge=10, le=10_000, description="Size of bets and raises after the flop, permille of the pot."
+    caution: int = Field(
+        default=0,
+        ge=0,
+        le=10_000,
+        description="How fast it lets go of hands as the pot grows: 100 big blinds above a usual pot, what lies above a "
+        "threshold is divided by 1 + caution. Higher: fewer showdowns, more of them won, smaller pots.",
+    )
+    stickiness: int = Field(
+        default=500,
+        ge=0,
+        le=1000,
+        description="Of the hands that raise or call, the share that still does so after each further raise. Higher: more "
+        "showdowns and larger pots.",
+    )
+    draws: int = Field(
+        default=1000,
+        ge=0,
+        le=5000,
+        description="How much it makes of a draw: that many times the chance of making it with the next card is added to its "
+        "strength when it calls, and to how often it bluffs. Higher: more bluffs and calls with draws.",
+    )
+    continuation: int = Field(
+        default=0,
+        ge=0,
+        le=1000,
+        description="How often it bets any hand against one opponent after it raised before the flop and bet ever since. "
+        "Higher: more AF, more pots won without showdown.",
     )
     bluff: int = Field(
-        default=0, ge=0, le=1000, description="How often it bets or raises with a hand that is too weak for it."
+        default=0,
+        ge=0,
+        le=1000,
+        description="How often it bets any other hand against one opponent. Higher: more AF, less W$SD.",
+    )
+    barrel: int = Field(
+        default=500,
+        ge=0,
+        le=1000,
+        description="The share of bluffs and continuation bets that it still makes on each later street, and against each "
+        "further opponent. Higher: more AF, larger pots.",
+    )
+    bet_size: int = Field(
+        default=660,
+        ge=10,
+        le=10_000,
+        description="Size of bets and raises after the flop, permille of the pot, a third more or less. Higher: larger pots.",
     )
 
     def row(self) -> dict[str, int]:

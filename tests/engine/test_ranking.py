@@ -14,11 +14,6 @@ from tests.oracles import naive_ranking
 
 NUM_RANDOM_HANDS = 20_000
 NUM_TWIN_HANDS = 1_500
-# Against one random hand, per cent, as common equity calculators print them.
-PUBLISHED_EQUITIES = {
-    **{"AA": 85.2, "KK": 82.4, "QQ": 79.9, "JJ": 77.5, "TT": 75.0, "99": 72.1, "88": 69.2, "77": 66.2, "66": 63.3},
-    **{"AKs": 67.0, "AKo": 65.3, "AQs": 66.2, "KQs": 63.4, "QJo": 58.1, "55": 60.3, "K7s": 57.5, "A2s": 57.4},
-}
 
 
 def value(hand: str) -> int:
@@ -223,39 +218,6 @@ def test_starting_hands_are_numbered_by_row_and_column():
     assert starting_hand("AKs") == 13 * ace + king
     assert starting_hand("AKo") == 13 * king + ace
     assert starting_hand("A2o") == 13 * two + ace
-
-
-@pytest.mark.parametrize(("name", "percent"), PUBLISHED_EQUITIES.items())
-def test_equity_against_a_random_hand_is_the_published_one(name, percent):
-    """To the decimal that is printed."""
-    assert abs(int(ranking.PREFLOP_EQUITY_PERMYRIAD[starting_hand(name)]) - 100 * percent) <= 6
-
-
-def test_a_random_hand_has_half_the_pot_against_another():
-    weights = np.array([make_tables.num_combinations(no) for no in range(ranking.NUM_STARTING_HANDS)])
-
-    assert weights.sum() == 1326
-    assert abs(np.average(ranking.PREFLOP_EQUITY_PERMYRIAD, weights=weights) - 5000) < 0.5
-
-
-def test_aces_are_the_best_starting_hand_and_three_two_the_worst():
-    permille = ranking.PREFLOP_PERMILLE
-
-    assert permille[starting_hand("AA")] == permille.max() == 1000
-    assert permille[starting_hand("32o")] == permille.min() == 0
-    assert (np.diff(ranking.PREFLOP_EQUITY_PERMYRIAD[np.argsort(permille)].astype(int)) >= 0).all()
-
-
-def test_the_best_hand_beats_all_others_and_the_worst_none():
-    assert ranking.HIGH_PERMILLE.shape == (3, ranking.NUM_VALUES + 1)
-    assert (ranking.HIGH_PERMILLE[:, -1] == 1000).all()
-    assert (ranking.HIGH_PERMILLE[:, 1] == 0).all()
-    assert (np.diff(ranking.HIGH_PERMILLE.astype(int), axis=1) >= 0).all()
-
-
-def test_half_of_all_five_card_hands_are_no_better_than_ace_king_high():
-    """1,302,540 of 2,598,960 hands hold no pair."""
-    assert ranking.HIGH_PERMILLE[0, value("AsKdQhJc9d")] == 501
 
 
 # ------------------------------------------------------------------------------------------------------- the files

@@ -7,9 +7,9 @@ import pytest
 
 from pipeline.cards import cards
 from pipeline.codes import HandClass
-from pipeline.engine import make_tables
 from pipeline.engine.ranking import high_value_of
 from pipeline.exact.counts import category_counts, value_counts
+from tests.oracles import counted_hands
 from tests.oracles.naive_ranking import PUBLISHED_COUNTS
 
 
@@ -25,7 +25,7 @@ def test_hands_of_each_class_are_as_many_as_published(num_cards):
 @pytest.mark.parametrize("num_cards", [5, 6, 7])
 def test_dealing_all_hands_gives_the_counts_of_combinatorics(num_cards):
     """Value by value, the hands that were dealt out are as many as binomial coefficients say."""
-    np.testing.assert_array_equal(value_counts(num_cards), make_tables.value_counts(num_cards))
+    np.testing.assert_array_equal(value_counts(num_cards), counted_hands.value_counts(num_cards))
 
 
 def test_the_worst_of_seven_cards_is_nine_high():

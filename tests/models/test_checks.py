@@ -172,7 +172,7 @@ BLINDS = {"small_blind": 5, "big_blind": 10}
 TABLES = {
     "short stacks": {"players": ["random"] * 6, "stack_bb": [1, 8], "stakes": BLINDS},
     "nine seats, antes": {
-        "players": ["random", "loose", "maniac"] * 3,
+        "players": ["random", "loose_aggressive", "maniac"] * 3,
         "stack_bb": [1, 20],
         "stakes": {**BLINDS, "ante": 2},
     },
@@ -188,7 +188,7 @@ TABLES = {
         "stakes": {**BLINDS, "straddle": "button", "ante": 10, "ante_payer": "big_blind"},
     },
     "carried stacks": {
-        "players": ["random", "maniac", "loose", "tight", "station"],
+        "players": ["random", "maniac", "loose_aggressive", "tight_aggressive", "calling_station"],
         "stack_bb": [5, 40],
         "stakes": BLINDS,
         "session": {"stacks": "carry", "hands": 50},

@@ -10,7 +10,7 @@ from pipeline.engine.play import Log
 from pipeline.rules.money import NO_RAKE, AntePayer, HandStakes, Rake, Stakes, Straddle
 from pipeline.simulate.players import find_player
 
-PLAYERS = ("random", "maniac", "station", "tight", "loose")
+PLAYERS = ("random", "maniac", "calling_station", "tight_aggressive", "loose_aggressive", "nit")
 BIG_BLIND = 20
 SEATS = range(2, 10)
 

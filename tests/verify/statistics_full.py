@@ -44,7 +44,7 @@ def intervals_cover_the_truth() -> dict[str, Any]:
         quantity: one.share() for quantity, one in few.items()
     }
     assert outside == []
-    assert "one_against_five, win rate of station" in apart_outside
+    assert "one_against_five, win rate of calling_station" in apart_outside
     return figures
 
 
