@@ -103,6 +103,16 @@ def progress_bar(quiet: bool) -> Iterator[Callable[[str, int, int], None]]:
         yield tell
 
 
+def tell_namesakes(run_ids: list[str], name: str) -> None:
+    """Say on stderr that the lake has other runs of this name."""
+    for run_id in run_ids:
+        typer.echo(
+            f"The lake has another run of {name} with this seed, {run_id}, of other players or stakes: marts add both up. "
+            f"`tapete runs rm {run_id}` removes it.",
+            err=True,
+        )
+
+
 def tell_rejects(rejects: "Sequence[Reject]") -> None:
     """Name the first rejects on stderr, and how many there are of each reason."""
     for reject in rejects[:MAX_REJECTS_TOLD]:
@@ -130,6 +140,7 @@ def run(
     """The main job: simulate a scenario, build the models, write the report.   Example: tapete run six_max --hands 1000000"""
     from pipeline.app import home as homes
     from pipeline.app import run as workflow
+    from pipeline.app.simulate import namesakes
     from pipeline.simulate import scenario as scenarios
     from pipeline.simulate.plan import RunPlan
 
@@ -139,6 +150,7 @@ def run(
     with progress_bar(quiet) as progress:
         done = workflow.run(plan, where, hands or read.hands, workers, progress)
     manifest = done.simulated.manifest
+    tell_namesakes(namesakes(where, manifest), manifest.name)
     say(
         {
             "run_id": manifest.run_id,
@@ -205,6 +217,7 @@ def simulate(
             plan, where, hands or read.hands, workers, shards, lambda now, todo: progress("hands", now, todo)
         )
     manifest = done.manifest
+    tell_namesakes(workflow.namesakes(where, manifest), manifest.name)
     say(
         {
             "run_id": manifest.run_id,

@@ -254,3 +254,16 @@ def test_the_same_content_under_another_name_is_the_same_run(home):
 def test_the_version_is_told():
     """`tapete --version`."""
     assert CliRunner().invoke(app, ["--version"]).stdout.strip()[0].isdigit()
+
+
+def test_an_edited_player_is_said_to_be_another_run(home):
+    """The marts would add both up under one name."""
+    (home / "edited.toml").write_text(SCENARIO.replace('"tiny"', '"edited"').replace("random", "nit"))
+    tapete("simulate", "edited.toml", "--hands", "50", cwd=home)
+    (home / "edited.toml").write_text(SCENARIO.replace('"tiny"', '"edited"').replace("random", "maniac"))
+    done = tapete("simulate", "edited.toml", "--hands", "50", "--json", cwd=home)
+    for run in json.loads(tapete("runs", "list", "--json", cwd=home).stdout):
+        if run["name"] == "edited":
+            tapete("runs", "rm", run["run_id"], cwd=home)
+
+    assert "another run of edited" in done.stderr

@@ -53,6 +53,17 @@ def check_space(root: Path, num_hands: int) -> None:
         )
 
 
+def namesakes(home: Home, manifest: Manifest) -> list[str]:
+    """Other runs of this name and seed, played by other players, stakes or rake: marts add them up with this one."""
+    return [
+        run.run_id
+        for run in provenance.all_runs(home.lake)
+        if (run.kind, run.name, run.seed) == (manifest.kind, manifest.name, manifest.seed)
+        and run.run_id != manifest.run_id
+        and run.rules_version == manifest.rules_version
+    ]
+
+
 def is_done(root: Path, before: Manifest | None, num_hands: int) -> bool:
     """True if the run has that many hands, with the statistics of today, and every file is there."""
     return (

@@ -23,7 +23,9 @@ RIGHT, SEATS_APART, TOO_NARROW = "95 %", "95 %, each seat a cluster", "a quarter
 def one_against_five() -> Scenario:
     """Seats of one hand could not be more alike: five stations, whose losses are what the sixth seat and the house win."""
     six_max = scenario.read("six_max")
-    return six_max.model_copy(update={"name": "one_against_five", "players": ["tight_aggressive", *["calling_station"] * 5]})
+    return six_max.model_copy(
+        update={"name": "one_against_five", "players": ["tight_aggressive", *["calling_station"] * 5]}
+    )
 
 
 @dataclass
