@@ -5,7 +5,8 @@ raise is decided in `legal_bets`, the reopening of the betting by short all-ins 
 """
 
 from pipeline.codes import Action, Reopening, Status
-from pipeline.engine.jit import kernel
+from pipeline.engine.dealing import seat_at
+from pipeline.engine.jit import inlined, kernel
 from pipeline.engine.logging import log_action
 
 NO_SEAT = -1
@@ -46,7 +47,7 @@ def post_forced_bets(stakes, table):
     """Antes, then dead money, blinds and live posts, each capped at the stack; the others owe the full blind."""
     num_seats = table.num_seats
     for index in range(num_seats):
-        seat = table.seats[(table.button + 1 + index) % num_seats]
+        seat = table.seats[seat_at(table, index)]
         seat.owed_ante = stakes.antes[index]
         if seat.owed_ante > 0:
             paid = min(seat.stack, seat.owed_ante)
@@ -56,7 +57,7 @@ def post_forced_bets(stakes, table):
             log_action(table, seat, Action.POST_ANTE, paid)
     bet_to = 0
     for index in range(num_seats):
-        seat = table.seats[(table.button + 1 + index) % num_seats]
+        seat = table.seats[seat_at(table, index)]
         dead = stakes.dead[index]
         if dead > 0 and seat.stack > 0:
             paid = min(seat.stack, dead)
@@ -156,7 +157,7 @@ def amount_to_call(table, seat):
     return max(0, min(seat.stack, table.bet_to - seat.bet))
 
 
-@kernel
+@inlined
 def take_action(table, actor, action, raise_to):
     """Carry out a legal action: FOLD, CHECK, CALL, or BET and RAISE to `raise_to`. Returns True if all others must act again."""
     seat = table.seats[actor]

@@ -4,6 +4,7 @@ A page is a record of columns; see tables.py.
 """
 
 from pipeline.codes import SeatKind
+from pipeline.engine.dealing import next_seat
 from pipeline.engine.jit import kernel
 from pipeline.engine.luck import MOST_ENUMERATED
 from pipeline.engine.tables import MAX_ACTIONS, MAX_AWARDS, MAX_SEATS, PAGE_ROWS
@@ -99,9 +100,10 @@ def first_chair(table):
 @kernel
 def write_seats(rows, at, table):
     """Fill the rows of the seats from `at` on, in order of chairs."""
-    first = first_chair(table)
-    for step in range(table.num_seats):
-        seat = table.seats[(first + step) % table.num_seats]
+    following = first_chair(table)
+    for _ in range(table.num_seats):
+        seat = table.seats[following]
+        following = next_seat(table, following)
         rows.hand_no[at] = table.hand_no
         rows.seat_no[at] = seat.chair
         rows.seat_kind[at] = SeatKind.PLAYER
@@ -163,8 +165,10 @@ def write_awards(rows, at, table):
 @kernel
 def write_luck(rows, at, table):
     """Fill the rows of what each live seat could expect, from `at` on, in order of chairs. Returns the row after the last."""
-    for step in range(table.num_seats):
-        seat = table.seats[(first_chair(table) + step) % table.num_seats]
+    following = first_chair(table)
+    for _ in range(table.num_seats):
+        seat = table.seats[following]
+        following = next_seat(table, following)
         if seat.has_folded:
             continue
         rows.hand_no[at] = table.hand_no

@@ -13,7 +13,7 @@ from pipeline.codes import Purpose
 from pipeline.engine.dealing import packed_card
 from pipeline.engine.jit import kernel
 from pipeline.engine.ranking import CARD_KEYS, CARD_MASKS, high_value
-from pipeline.engine.rng import bounded
+from pipeline.engine.rng import SHIFT32, is_uneven, stream_block
 
 SAMPLED_BOARDS = 1000
 MOST_ENUMERATED = 2
@@ -97,16 +97,29 @@ def enumerate_boards(table, num_unseen, to_come, key, mask):
 
 @kernel
 def sample_boards(table, num_unseen, to_come, key, mask):
-    """Add SAMPLED_BOARDS boards, drawn from the hand's luck stream. Returns their number."""
+    """Add SAMPLED_BOARDS boards, drawn from the hand's luck stream. Returns their number.
+
+    Each card is `rng.bounded` of the stream's next words; a block of four words is made once.
+    """
     word_no = 0
+    w0 = w1 = w2 = w3 = np.uint64(0)
     for _ in range(SAMPLED_BOARDS):
         board_key, board_mask = key, mask
-        for place in range(to_come):
-            drawn, word_no = bounded(NO_SEED, table.hand_no, Purpose.LUCK, word_no, num_unseen - place)
-            at = place + drawn
+        place = 0
+        while place < to_come:
+            if word_no & 3 == 0:
+                w0, w1, w2, w3 = stream_block(NO_SEED, table.hand_no, Purpose.LUCK, word_no >> 2)
+            else:
+                w0, w1, w2 = w1, w2, w3
+            word_no += 1
+            bound = np.uint64(num_unseen - place)
+            if is_uneven(w0, bound):
+                continue
+            at = place + np.int64(w0 * bound >> SHIFT32)
             table.deck[place], table.deck[at] = table.deck[at], table.deck[place]
             board_key += CARD_KEYS[table.deck[place]]
             board_mask |= CARD_MASKS[table.deck[place]]
+            place += 1
         add_board(table, board_key, board_mask)
     return SAMPLED_BOARDS
 

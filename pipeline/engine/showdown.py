@@ -8,8 +8,8 @@ import numpy as np
 
 from pipeline.codes import PotSide, Recorded, ResultSource, SeatFlag, Shows, Status
 from pipeline.engine.betting import NO_SEAT
-from pipeline.engine.dealing import seat_at
-from pipeline.engine.jit import kernel
+from pipeline.engine.dealing import next_seat, seat_at
+from pipeline.engine.jit import inlined, kernel
 from pipeline.engine.logging import log_award
 from pipeline.engine.pots import layer_pots, live_seats, rake_of, take_rake
 from pipeline.engine.ranking import high_value
@@ -17,7 +17,7 @@ from pipeline.engine.ranking import high_value
 NO_RECORDED_RAKE = -1
 
 
-@kernel
+@inlined
 def value_hands(table):
     """Value the hands of all seats still in, unknown ones (or on an unknown board) as 0. Changes their `high_value`."""
     for at in range(table.num_seats):
@@ -35,30 +35,34 @@ def first_to_show(table, aggressor):
     return seat_at(table, 0)
 
 
-@kernel
+@inlined
 def is_beaten(table, num_pots, at):
     """True if in every pot that the seat can win somebody who can win it too has shown a better hand."""
     value = table.seats[at].high_value
     for pot in range(num_pots):
-        if table.pot_seats[pot] & (1 << at) == 0:
-            continue
-        is_pot_lost = False
-        for other in range(table.num_seats):
-            seat = table.seats[other]
-            is_shown = seat.flags & SeatFlag.SHOWN != 0
-            if table.pot_seats[pot] & (1 << other) != 0 and is_shown and seat.high_value > value:
-                is_pot_lost = True
-        if not is_pot_lost:
+        if table.pot_seats[pot] & (1 << at) != 0 and table.pot_shown[pot] <= value:
             return False
     return True
 
 
-@kernel
+@inlined
+def note_shown(table, num_pots, at):
+    """Note that a seat's hand is face up. Changes the best hand shown of the pots it can win."""
+    value = table.seats[at].high_value
+    for pot in range(num_pots):
+        if table.pot_seats[pot] & (1 << at) != 0:
+            table.pot_shown[pot] = max(table.pot_shown[pot], value)
+
+
+@inlined
 def show_hands(table, num_pots, aggressor, is_all_in):
     """Mark who shows and who mucks: all show after an all-in, else in order, beaten hands muck unless the record says."""
-    first = first_to_show(table, aggressor)
-    for step in range(table.num_seats):
-        at = (first + step) % table.num_seats
+    for pot in range(num_pots):
+        table.pot_shown[pot] = 0
+    following = first_to_show(table, aggressor)
+    for _ in range(table.num_seats):
+        at = following
+        following = next_seat(table, at)
         seat = table.seats[at]
         if seat.has_folded:
             continue
@@ -68,12 +72,13 @@ def show_hands(table, num_pots, aggressor, is_all_in):
             is_shown = seat.shows == Shows.SHOWS
         if is_shown:
             seat.flags |= np.uint8(SeatFlag.SHOWN)
+            note_shown(table, num_pots, at)
         elif seat.shows != Shows.KEEPS_FACE_DOWN:
             seat.flags |= np.uint8(SeatFlag.MUCKED)
         seat.is_contender = seat.shows != Shows.MUCKS
 
 
-@kernel
+@inlined
 def contenders(table, seats):
     """Of a bit set of seats, those that may win with their cards: not mucked, and known where any is known."""
     kept = known = 0
@@ -99,7 +104,7 @@ def num_in(seats):
     return count
 
 
-@kernel
+@inlined
 def best_of(table, seats):
     """Of a bit set of seats, those with the best high hand."""
     best = 0
@@ -172,7 +177,7 @@ def is_unknowable(table, num_pots):
     return False
 
 
-@kernel
+@inlined
 def settle(rules, stakes, rake, table, aggressor):
     """Layer the pots, take the rake, pay everybody. OK, or why the hand can't be settled. Changes the table, logs awards.
 

@@ -7,8 +7,8 @@ import numpy as np
 
 from pipeline.codes import Action, PolicyKind, Purpose, Stat, Status
 from pipeline.engine.betting import amount_to_call, legal_bets, may_raise
-from pipeline.engine.dealing import packed_card
-from pipeline.engine.jit import kernel
+from pipeline.engine.dealing import next_seat, packed_card
+from pipeline.engine.jit import inlined, kernel
 from pipeline.engine.policies import wish
 from pipeline.engine.rng import stream_block
 from pipeline.engine.strength import PERMILLE, postflop_strength, preflop_strength
@@ -61,7 +61,7 @@ def acts_last(table, actor):
     """1 if no opponent acts after the actor on the streets after the flop."""
     at = actor
     while at != table.button:
-        at = (at + 1) % table.num_seats
+        at = next_seat(table, at)
         if not table.seats[at].has_folded:
             return 0
     return 1
@@ -82,7 +82,7 @@ def throw_dice(table, seed, seen):
     seen.luck3 = permille_of(word3)
 
 
-@kernel
+@inlined
 def look(table, actor, is_table_driven, big_blind, seed):
     """Put down what the actor sees: its cards, the board, chips, who is still in and what they did. Changes `table.seen`.
 
@@ -108,15 +108,17 @@ def look(table, actor, is_table_driven, big_blind, seed):
         throw_dice(table, seed, seen)
 
 
-@kernel
+@inlined
 def decide_for(table, actor, stakes, lineup, seed):
     """The wish of the actor's policy: an action and where a bet would stand. It gets what `look` puts down, nothing else."""
     policy = lineup.policies[table.seats[actor].policy_id]
+    if policy.kind == PolicyKind.ALWAYS_CALL:
+        return Action.CALL, np.int64(0)
     look(table, actor, policy.kind == PolicyKind.TABLE_DRIVEN, stakes.big_blind, seed)
     return wish(policy, table.seen)
 
 
-@kernel
+@inlined
 def fit_wish(stakes, table, actor, action, raise_to):
     """The legal action nearest to a wish, and where a bet stands: never folds for free, raises within the limits.
 
@@ -165,7 +167,7 @@ def check_recorded(stakes, table, actor, action, amount):
     return Status.OK, name, np.int64(amount)
 
 
-@kernel
+@inlined
 def next_action(table, actor, stakes, lineup, seed):
     """The actor's decision, legal: status, action, where a bet stands. From its policy, or the record's next one, checked."""
     if not table.is_replay:

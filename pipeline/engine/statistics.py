@@ -9,7 +9,7 @@ import numpy as np
 
 from pipeline.codes import Action, SeatFlag, Stat, Status
 from pipeline.engine.betting import NO_SEAT, may_raise
-from pipeline.engine.jit import kernel
+from pipeline.engine.jit import inlined, kernel
 
 FLOP = 1
 
@@ -46,7 +46,7 @@ def is_blind_position(position_no, num_seats):
     return position_no == 1 or position_no == 2 % num_seats
 
 
-@kernel
+@inlined
 def note_preflop_chances(stakes, table, actor, seat, action):
     """Note what the seat could do against the raises so far. A short all-in raise is a raise. Changes the seat."""
     if table.num_raises == 0:
@@ -61,7 +61,7 @@ def note_preflop_chances(stakes, table, actor, seat, action):
         note_chance(seat, Stat.FOLD_TO_THREE_BET, action == Action.FOLD)
 
 
-@kernel
+@inlined
 def note_preflop(stakes, table, actor, seat, action):
     """Note a decision before the flop, and what it leaves to those behind. Changes the seat and the table."""
     note_preflop_chances(stakes, table, actor, seat, action)
@@ -106,7 +106,7 @@ def count_action(seat, action):
         seat.num_folds += 1
 
 
-@kernel
+@inlined
 def note_decision(stakes, table, actor, action):
     """Note a legal decision that is about to be carried out. Changes the actor's seat and the table."""
     seat = table.seats[actor]

@@ -16,8 +16,8 @@ from pipeline.engine.betting import (
     return_uncalled_bet,
     take_action,
 )
-from pipeline.engine.dealing import ALL_BYTES, deal_from_deck, deal_from_record, first_to_act, packed_card
-from pipeline.engine.jit import kernel
+from pipeline.engine.dealing import ALL_BYTES, deal_from_deck, deal_from_record, first_to_act, next_seat, packed_card
+from pipeline.engine.jit import inlined, kernel
 from pipeline.engine.luck import BETS_TO_COME, note_luck
 from pipeline.engine.rng import shuffle
 from pipeline.engine.showdown import NO_RECORDED_RAKE, settle
@@ -62,7 +62,7 @@ def begin_hand(table, hand_no, num_seats, button, stake_id):
     begin_statistics(table)
 
 
-@kernel
+@inlined
 def seat_player(table, at, chair, player_id, policy_id, stack):
     """Seat a player with fresh cards and counts. Changes the seat."""
     seat = table.seats[at]
@@ -86,7 +86,7 @@ def seat_player(table, at, chair, player_id, policy_id, stack):
     seat.num_cards = 0
     seat.chair = chair
     seat.policy_id = policy_id
-    seat.position_no = (at + table.num_seats - table.button) % table.num_seats
+    seat.position_no = at - table.button if at >= table.button else at + table.num_seats - table.button
     seat.has_folded = 0
     seat.has_unknown_card = 0
     seat.is_contender = 0
@@ -108,7 +108,7 @@ def is_check_recorded(table, actor):
     return decision.seat == actor and (decision.action == Action.CHECK or decision.action == Action.CHECK_OR_CALL)
 
 
-@kernel
+@inlined
 def betting_round(rules, stakes, lineup, table, seed):
     """Ask seats clockwise from the opener until all have acted and matched the bet. OK, or what is wrong with the record."""
     actor = first_to_act(rules, stakes, table, table.street_no)
@@ -128,7 +128,7 @@ def betting_round(rules, stakes, lineup, table, seed):
                 to_act = table.num_able - (seat.stack > 0)
             else:
                 to_act -= 1
-        actor = (actor + 1) % table.num_seats
+        actor = next_seat(table, actor)
     return Status.OK
 
 
@@ -160,7 +160,7 @@ def check_record_is_used(table):
     return Status.OK
 
 
-@kernel
+@inlined
 def shuffle_for(rules, table, seed):
     """Shuffle as many cards as the hand can need. Changes the table's deck."""
     num_cards = 0

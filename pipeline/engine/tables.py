@@ -178,6 +178,7 @@ TABLE = np.dtype(
         ("pot_chips", np.int64, (MAX_POTS,)),
         ("pot_seats", np.int64, (MAX_POTS,)),  # bit set of the seats that can win it
         ("pot_rake", np.int64, (MAX_POTS,)),
+        ("pot_shown", np.int64, (MAX_POTS,)),  # at showdown: the best hand shown so far by a seat that can win it
         ("awards", AWARD_ROW, (MAX_AWARDS,)),
         ("actions", ACTION_ROW, (MAX_ACTIONS,)),
         ("decisions", DECISION, (MAX_ACTIONS,)),
