@@ -5,7 +5,7 @@ from math import comb, prod
 import numpy as np
 
 from pipeline.cards import NUM_CARDS
-from pipeline.engine.make_tables import (
+from pipeline.engine.five_cards import (
     FIVE,
     NUM_RANKS,
     NUM_SUITS,
