@@ -31,6 +31,14 @@ PUBLISHED_COUNTS = {
 }
 
 
+# Lows without a pair, ace low, straights and flushes ignored, from five high to king high.
+# "Poker probability", Wikipedia: frequencies of 5-card and of 7-card lowball poker hands.
+PUBLISHED_LOWS = {
+    5: (1024, 5120, 15360, 35840, 71680, 129024, 215040, 337920, 506880),
+    7: (781824, 3151360, 7426560, 13171200, 19174400, 23675904, 24837120, 21457920, 13939200),
+}
+
+
 def rank_of_five(cards: list[str]) -> tuple[int, ...]:
     """The rank of exactly five cards."""
     assert len(cards) == len(set(cards)) == 5
