@@ -48,13 +48,14 @@ class Opener(IntEnum):
 
 
 class Ranking(IntEnum):
-    """How five-card hands compare."""
+    """How five-card hands compare; engine/five_cards.py says each in full."""
 
     NONE = 0
     STANDARD = 1
     EIGHT_OR_BETTER = 2
     SIX_PLUS_A = 3
     SIX_PLUS_B = 4
+    ACE_TO_FIVE = 5
 
 
 class BestOf(IntEnum):
@@ -65,7 +66,10 @@ class BestOf(IntEnum):
 
 
 class HandClass(IntEnum):
-    """Classes of the standard ranking, low to high. A royal flush is only the best straight flush [A-06]."""
+    """Classes of high hands, low to high in the standard ranking; six plus orders them otherwise (engine/five_cards.py).
+
+    A royal flush is only the best straight flush [A-06].
+    """
 
     HIGH_CARD = 0
     PAIR = 1
@@ -76,6 +80,28 @@ class HandClass(IntEnum):
     FULL_HOUSE = 6
     FOUR_OF_A_KIND = 7
     STRAIGHT_FLUSH = 8
+
+
+class LowClass(IntEnum):
+    """Classes of low hands, best first: five different ranks by their highest card, ace low; then what counts against.
+
+    Eight or better knows the first four; ace to five (razz) all of them, and no straights or flushes.
+    """
+
+    FIVE_LOW = 5
+    SIX_LOW = 6
+    SEVEN_LOW = 7
+    EIGHT_LOW = 8
+    NINE_LOW = 9
+    TEN_LOW = 10
+    JACK_LOW = 11
+    QUEEN_LOW = 12
+    KING_LOW = 13
+    PAIR = 14
+    TWO_PAIR = 15
+    THREE_OF_A_KIND = 16
+    FULL_HOUSE = 17
+    FOUR_OF_A_KIND = 18
 
 
 class Reopening(IntEnum):
