@@ -1,5 +1,6 @@
 """Each check finds the fault planted for it, in a lake that is sound but for that."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import duckdb
@@ -13,7 +14,7 @@ from pipeline.lake import provenance
 from pipeline.models import build, catalog, checking
 from pipeline.simulate.plan import RunPlan
 from pipeline.simulate.scenario import Scenario
-from tests.models.tiny_lake import HANDS, WALK, write_run
+from tests.models.tiny_lake import BB, CHECK, FOLD, HANDS, SB, WALK, rows_of, write_run
 
 
 def seat(rows, hand_no, chair):
@@ -287,6 +288,21 @@ def test_statistics_recomputed_in_sql_are_those_of_the_kernel(tmp_path, name):
     simulate(RunPlan.of(settings, 5), Home(tmp_path), 3000, 1)
 
     assert broken(Home(tmp_path).lake) == {}
+
+
+def test_who_checks_a_small_blind_as_large_as_the_big_one_and_wins_had_no_walk(tmp_path):
+    """The big blind folds for free; the winner had a decision, so VPIP and PFR have their chance."""
+    hand = replace(
+        WALK,
+        actions=((0, 3, SB, 10), (0, 1, BB, 10), (0, 2, FOLD, 0), (0, 3, CHECK, 0), (0, 1, FOLD, 0)),
+        returned={},
+        awards=((3, 20, 0),),
+    )
+    (winner,) = (row for row in rows_of([hand])["seat_stats"] if row["seat_no"] == 3)
+    write_run(tmp_path, [[hand]])
+
+    assert winner["chances"] & Stat.VPIP
+    assert broken(tmp_path) == {}
 
 
 def test_a_sound_lake_passes_every_check(tmp_path):
