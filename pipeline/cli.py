@@ -129,7 +129,9 @@ def tell_rejects(rejects: "Sequence[Reject]") -> None:
 
 @app.command()
 def run(
-    scenario: Annotated[str, typer.Argument(help="A scenario that ships, or the path of a TOML file.")] = "six_max",
+    scenario: Annotated[
+        str, typer.Argument(help="A scenario of HOME/scenarios, one that ships, or the path of a TOML file.")
+    ] = "six_max",
     home: HomeOption = None,
     hands: HandsOption = None,
     seed: SeedOption = None,
@@ -140,15 +142,12 @@ def run(
     """The main job: simulate a scenario, build the models, write the report.   Example: tapete run six_max --hands 1000000"""
     from pipeline.app import home as homes
     from pipeline.app import run as workflow
-    from pipeline.app.simulate import namesakes
-    from pipeline.simulate import scenario as scenarios
-    from pipeline.simulate.plan import RunPlan
+    from pipeline.app.simulate import namesakes, plan_of
 
     where = homes.find(home)
-    read = scenarios.read(scenario)
-    plan = RunPlan.of(read, seed, where.players)
+    plan = plan_of(scenario, where, seed)
     with progress_bar(quiet) as progress:
-        done = workflow.run(plan, where, hands or read.hands, workers, progress)
+        done = workflow.run(plan, where, hands or plan.scenario.hands, workers, progress)
     manifest = done.simulated.manifest
     tell_namesakes(namesakes(where, manifest), manifest.name)
     say(
@@ -184,17 +183,23 @@ def games(
     if game is not None:
         result, words = catalogue.game(game)
     elif players:
-        result, words = catalogue.players(homes.find(home).players)
+        result, words = catalogue.players(homes.find(home).folder)
     elif scenarios:
-        result, words = catalogue.scenarios()
+        result, words = catalogue.scenarios(homes.find(home).folder)
     else:
         result, words = catalogue.games()
     say(result, words, json)
+    for problem in result.get("broken", ()):
+        typer.echo(f"tapete: not listed: {problem}", err=True)
+    if result.get("broken"):
+        raise typer.Exit(1)
 
 
 @app.command()
 def simulate(
-    scenario: Annotated[str, typer.Argument(help="A scenario that ships, or the path of a TOML file.")],
+    scenario: Annotated[
+        str, typer.Argument(help="A scenario of HOME/scenarios, one that ships, or the path of a TOML file.")
+    ],
     home: HomeOption = None,
     hands: HandsOption = None,
     seed: SeedOption = None,
@@ -206,15 +211,12 @@ def simulate(
     """Play hands and add them to the lake.   Example: tapete simulate heads_up --hands 300000 --seed 7"""
     from pipeline.app import home as homes
     from pipeline.app import simulate as workflow
-    from pipeline.simulate import scenario as scenarios
-    from pipeline.simulate.plan import RunPlan
 
     where = homes.find(home)
-    read = scenarios.read(scenario)
-    plan = RunPlan.of(read, seed, where.players)
+    plan = workflow.plan_of(scenario, where, seed)
     with progress_bar(quiet) as progress:
         done = workflow.simulate(
-            plan, where, hands or read.hands, workers, shards, lambda now, todo: progress("hands", now, todo)
+            plan, where, hands or plan.scenario.hands, workers, shards, lambda now, todo: progress("hands", now, todo)
         )
     manifest = done.manifest
     tell_namesakes(workflow.namesakes(where, manifest), manifest.name)
