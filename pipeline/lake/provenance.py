@@ -315,6 +315,10 @@ def _manifest_path(root: Path, run_id: str) -> Path:
 
 
 def _run_ids(root: Path) -> list[str]:
+    if root.exists() and not root.is_dir():
+        raise LakeError(
+            f"{root} is a file where the folder of a lake is wanted. Move it away, or name another folder (--home)."
+        )
     return sorted(path.stem for path in (root / MANIFESTS).glob("[!.]*.json"))
 
 
