@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from pipeline.imports import Reject
 
 MAX_REJECTS_TOLD = 10
+INTERRUPTED = 128 + signal.SIGINT
 
 app = typer.Typer(
     help="Tapete: play or replay hands of card games, keep them as Parquet, model them in SQL, show them. "
@@ -450,6 +451,11 @@ def end(signal_no: int, _: object) -> None:
     sys.exit(128 + signal_no)
 
 
+def tell_interrupted() -> None:
+    """Say what an interrupt leaves."""
+    typer.echo("tapete: interrupted; what was published before is whole.", err=True)
+
+
 def main() -> None:
     """Run the command; an error that a user can act on becomes one line on stderr and its exit code."""
     signal.signal(signal.SIGTERM, end)
@@ -462,8 +468,12 @@ def main() -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)
     except KeyboardInterrupt:
-        typer.echo("tapete: interrupted; what was published before is whole.", err=True)
-        sys.exit(130)
+        tell_interrupted()
+        sys.exit(INTERRUPTED)
+    except SystemExit as ended:
+        if ended.code == INTERRUPTED:  # typer makes this of an interrupt inside a command
+            tell_interrupted()
+        raise
     except OSError as error:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         where = f" {error.filename}" if error.filename else " the output"

@@ -4,24 +4,14 @@ import json
 import os
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 import typer
 from typer.testing import CliRunner
 
 from pipeline.cli import app
+from tests.command_line import SCENARIO, tapete
 from tests.needs import ROOT
-
-SCENARIO = """
-name = "tiny"
-players = ["nit", "random", "maniac"]
-hands = 300
-
-[stakes]
-small_blind = 1
-big_blind = 2
-"""
 
 
 def commands(group: typer.Typer, before: str = "") -> list[tuple[str, str]]:
@@ -33,16 +23,6 @@ def commands(group: typer.Typer, before: str = "") -> list[tuple[str, str]]:
     for inner in group.registered_groups:
         found += commands(inner.typer_instance, f"{before}{inner.name} ")
     return found
-
-
-def tapete(*arguments: str, cwd: Path, ok: bool = True) -> subprocess.CompletedProcess:
-    """Run the command in a folder."""
-    environment = {name: value for name, value in os.environ.items() if name != "TAPETE_HOME"}
-    done = subprocess.run(
-        [sys.executable, "-m", "pipeline.cli", *arguments], cwd=cwd, capture_output=True, text=True, env=environment
-    )
-    assert not ok or done.returncode == 0, done.stderr
-    return done
 
 
 @pytest.mark.parametrize(("name", "text"), commands(app))

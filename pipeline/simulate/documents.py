@@ -45,8 +45,10 @@ def read_toml(path: Path) -> dict[str, Any]:
 
 
 def complaint(model: type[BaseModel], file: object, error: ValidationError) -> UsageError:
-    """The first complaint of a validation: file, field, what was met, what is allowed; of an unknown field the nearest known."""
-    first = error.errors()[0]
+    """The first complaint of a validation: file, field, what was met, what is allowed. Unknown fields come before all others,
+    since a field that is missing is often one misspelt, and the nearest known one is named."""
+    errors = error.errors()
+    first = next((each for each in errors if each["type"] == "extra_forbidden"), errors[0])
     loc, schema = _place(model.model_json_schema(), first["loc"])
     if first["type"] == "extra_forbidden":
         name = str(first["loc"][-1])
