@@ -15,10 +15,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from pipeline.errors import PipelineError
+from pipeline.errors import PipelineError, UsageError
 
 if TYPE_CHECKING:
     from pipeline.imports import Reject
+    from pipeline.lake.provenance import Manifest
 
 MAX_REJECTS_TOLD = 10
 INTERRUPTED = 128 + signal.SIGINT
@@ -357,13 +358,16 @@ def sql(
     home: HomeOption = None,
     csv: Annotated[bool, typer.Option("--csv", help="Print CSV.")] = False,
     json: JsonOption = False,
+    memory: Annotated[
+        str, typer.Option("--memory", help="Most memory; what needs more goes to a temporary folder.")
+    ] = "2GB",
 ) -> None:
     """Ask the marts and the lake.   Example: tapete sql "select player_kind, net_bb_per_100 from mart_player_kinds" """
     from pipeline.app import home as homes
     from pipeline.app import sql as workflow
     from pipeline.app.rows import as_csv, as_text, plain
 
-    rows = workflow.sql(homes.find(home), query)
+    rows = workflow.sql(homes.find(home), query, memory)
     if json:
         typer.echo(json_module.dumps(rows.to_pylist(), default=plain))
     else:
@@ -421,12 +425,27 @@ def runs_show(run: RunArgument, home: HomeOption = None) -> None:
 
 
 @runs_app.command("rm")
-def runs_rm(run: RunArgument, home: HomeOption = None) -> None:
-    """Remove a run from the lake.   Example: tapete runs rm six_max"""
+def runs_rm(
+    run: RunArgument,
+    home: HomeOption = None,
+    yes: Annotated[bool, typer.Option("--yes", "-y", help="Don't ask; needed where there is no terminal.")] = False,
+) -> None:
+    """Remove a run from the lake; asks first.   Example: tapete runs rm six_max"""
     from pipeline.app import home as homes
     from pipeline.app import runs as workflow
 
-    manifest = workflow.remove_run(homes.find(home), run)
+    def agrees(manifest: "Manifest") -> bool:
+        if yes:
+            return True
+        what = f"{manifest.run_id} ({manifest.name}, {manifest.num_hands:,} hands)"
+        if not sys.stdin.isatty():
+            raise UsageError(f"Removing {what} needs a yes, and there is no terminal to ask on: say --yes.")
+        return typer.confirm(f"Remove {what}?", err=True)
+
+    manifest = workflow.remove_run(homes.find(home), run, agrees)
+    if manifest is None:
+        typer.echo("Nothing was removed.", err=True)
+        raise typer.Exit(1)
     typer.echo(f"Removed {manifest.run_id} ({manifest.name}, {manifest.num_hands:,} hands)")
 
 

@@ -182,7 +182,7 @@ def test_a_history_that_cannot_be_read_adds_no_hand_and_is_kept_as_a_reject(home
     done = tapete("replay", "bad.phh", "--json", cwd=home, ok=False)
     run = json.loads(done.stdout)
     after = file_digests(lake(home))
-    removed = tapete("runs", "rm", run["run_id"], cwd=home)
+    removed = tapete("runs", "rm", run["run_id"], "--yes", cwd=home)
 
     assert done.returncode == BROKEN
     assert words in done.stderr
@@ -260,7 +260,7 @@ def test_a_lake_without_write_permission_is_named_with_what_to_do(spoiled):
         refuse(
             spoiled, ("simulate", "tiny.toml", "--hands", "400"), FAILURE, "Permission denied", "Check its permissions"
         )
-        refuse(spoiled, ("runs", "rm", "tiny"), FAILURE, "Permission denied", "Check its permissions")
+        refuse(spoiled, ("runs", "rm", "tiny", "--yes"), FAILURE, "Permission denied", "Check its permissions")
     finally:
         for folder in folders:
             folder.chmod(0o755)
@@ -285,7 +285,7 @@ READERS = (
     ("verify", "tiny"),
     ("export", "tiny"),
     ("runs", "list"),
-    ("runs", "rm", "tiny"),
+    ("runs", "rm", "tiny", "--yes"),
     ("simulate", "tiny.toml"),
 )
 
@@ -303,7 +303,7 @@ def test_blocks_without_a_manifest_are_no_run_until_they_are_played_again(spoile
     path = manifest_of(spoiled)
     digest = json.loads(path.read_text())["digest"]
     path.unlink()
-    for command in (("show", "tiny", "1"), ("verify", "tiny"), ("export", "tiny"), ("runs", "rm", "tiny")):
+    for command in (("show", "tiny", "1"), ("verify", "tiny"), ("export", "tiny"), ("runs", "rm", "tiny", "--yes")):
         refuse(spoiled, command, USAGE, "No run named 'tiny'. Known: none.")
     before = file_digests(lake(spoiled))
 
