@@ -18,15 +18,12 @@ from pipeline.lake.provenance import Block, Manifest
 from pipeline.models import catalog, checking
 from pipeline.models.catalog import Model
 from pipeline.models.checking import CheckResult
-from pipeline.models.connections import PARTIALS, WAREHOUSE
+from pipeline.models.connections import PARTIALS, RUNS_THAT_COUNT, WAREHOUSE
 
 if TYPE_CHECKING:
     import duckdb
 
 ROWS_AS_WRITTEN = "rows_as_written"
-RUNS_THAT_COUNT = " semi join stg_runs using (run_id)"
-"""What staging keeps by. Every block is of a run that counts, and the planner takes this for a filter that few rows pass, so
-that it joins in a bad order."""
 
 
 @dataclass(frozen=True)
