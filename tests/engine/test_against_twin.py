@@ -692,6 +692,17 @@ def test_heads_up_the_button_opens_with_equal_blinds_too():
     assert found_in_replay(setting, scripted(setting, [("fold", 0)])) == ""
 
 
+def test_who_checks_and_wins_because_the_big_blind_folds_had_no_walk():
+    """README: a walk is no chance of the seat that wins it; heads-up with equal blinds the button has a decision first."""
+    setting = table_of(Stakes(small_blind=2, big_blind=2).at(2), [50, 50])
+    events = scripted(setting, [("check", 0), ("fold", 0)])
+    winner = naive_hand.rows(setting.stacks, events).seats[1]
+
+    assert {"vpip", "pfr"} <= winner.chances
+    assert winner.won > 0
+    assert found_in_replay(setting, events) == ""
+
+
 def test_more_than_255_raises_of_a_seat_are_counted():
     """A record may hold 1,000 actions; README counts bets and raises after the flop."""
     setting = table_of(Stakes(small_blind=1, big_blind=2).at(2), [100_000, 100_000])

@@ -632,7 +632,7 @@ def seat_row(position: int, stack: int, events: list[Event], hand: HandRow) -> S
     # VPIP: a voluntary call, bet or raise before the flop; PFR: a raise before the flop; both of hands less walks.
     # A walk: all folded to a seat that won without having acted, no seat having put in a chip of its own will.
     voluntary = [event for event in events if isinstance(event, Decided) and event.word in ("call", "bet", "raise")]
-    is_walk = hand.is_won_by_folds and hand.last_street == PREFLOP and not folds and not voluntary
+    is_walk = hand.is_won_by_folds and hand.last_street == PREFLOP and not decisions and not voluntary
     has_seen_flop = last_street >= FLOP
     preflop = {event.word for event in decisions if event.street == PREFLOP}
     facts = {

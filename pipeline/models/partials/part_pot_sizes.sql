@@ -5,14 +5,26 @@ with
 
 hands as (select * from int_hands),
 
+-- Many pots are of one size, and to find a bucket takes longer than to count.
+per_size as (
+    select
+        stake_label,
+        big_blind_chips,
+        pot_chips,
+        count(*) as num_hands,
+        sum(rake_chips) as rake_chips
+    from hands
+    group by all
+),
+
 per_group as (
     select
         stake_label,
         pot_bb_bucket(pot_chips / big_blind_chips) as pot_bb_bucket,
-        count(*) as num_hands,
-        cast(sum(pot_chips) as bigint) as pot_chips,
+        cast(sum(num_hands) as bigint) as num_hands,
+        cast(sum(pot_chips * num_hands) as bigint) as pot_chips,
         cast(sum(rake_chips) as bigint) as rake_chips
-    from hands
+    from per_size
     group by all
 ),
 
