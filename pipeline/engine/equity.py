@@ -1,9 +1,9 @@
 """Equity of hands that are all in: what each wins on average over the cards that can still come.
 
 A *run-out* is every card still to come: to the board and, in stud and for unknown hands, to each seat. `enumerate_runouts` deals
-all of them, `sample_runouts` draws some; both know hands as *combinations*, the sets of cards that a seat may hold, each as likely
-as any other that meets no card twice. What a seat wins is counted in whole parts of a pot (POT), of which two to ten hands can
-share either half evenly. Slow twin: tests/oracles/naive_odds.py.
+all of them, `sample_runouts` draws some; both know hands as *combinations*, the sets of cards that a seat may hold, each as
+likely as any other that meets no card twice. What a seat wins is counted in whole parts of a pot (POT), of which two to ten
+hands can share either half evenly. Slow twin: tests/oracles/naive_odds.py.
 
 One ODDS record holds the whole state, since kernels pass records as plain pointers.
 """
