@@ -7,6 +7,7 @@ from typer.testing import CliRunner
 
 from pipeline.cli import app
 from pipeline.errors import HandError
+from pipeline.exact.odds_games import ALL
 from tests.needs import ROOT
 
 
@@ -68,3 +69,9 @@ def test_the_readme_shows_what_is_printed(line):
     expected = readme.split(f"{line}\n")[1].split("$ tapete")[0].split("```")[0]
 
     assert tapete(*line.split()[3:]) == expected
+
+
+def test_the_readme_names_every_game():
+    section = (ROOT / "README.md").read_text().split("\n## Odds\n")[1].split("\n## ")[0]
+
+    assert all(f"`{key}`" in section for key in ALL)
