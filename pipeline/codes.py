@@ -45,6 +45,37 @@ class Opener(IntEnum):
     LEFT_OF_BUTTON = 1
     LOWEST_DOOR = 2
     HIGHEST_SHOWING = 3
+    HIGHEST_DOOR = 4
+    LOWEST_SHOWING = 5
+
+
+class BetSize(IntEnum):
+    """Which bet of the stakes is the unit of a street at fixed limit."""
+
+    SMALL = 0
+    BIG = 1
+
+
+class PotRaise(IntEnum):
+    """What the largest raise at pot limit may be: by the pot after a call, or to it [A-11]."""
+
+    BY = 0
+    TO = 1
+
+
+class OpenPair(IntEnum):
+    """What an open pair does to bets at fixed limit [A-31]: nothing, a choice of both on the second street, twice the unit."""
+
+    OFF = 0
+    CHOICE = 1
+    DOUBLED = 2
+
+
+class SidePots(IntEnum):
+    """Who gets what an all-in winner could not match [A-02]: the best hand that can win it, or those who paid it."""
+
+    STANDARD = 0
+    REFUND = 1
 
 
 class Ranking(IntEnum):
@@ -63,6 +94,13 @@ class BestOf(IntEnum):
 
     ANY_FIVE = 0
     TWO_OWN_THREE_BOARD = 1
+
+
+class Strength(IntEnum):
+    """Which tables tell a player how strong its hand is."""
+
+    NONE = 0
+    HOLDEM = 1
 
 
 class HandClass(IntEnum):
@@ -127,11 +165,13 @@ class SeatKind(IntEnum):
 
 
 class ResultSource(IntEnum):
-    """What decided who was paid. RECORDED means that cards were unknown and the record's word was taken."""
+    """What decided who was paid. RECORDED means that cards were unknown and the record's word was taken, REFUND that a side
+    pot went back to those who paid it [A-02]."""
 
     CARDS = 0
     FOLD = 1
     RECORDED = 2
+    REFUND = 3
 
 
 class PotSide(IntEnum):
@@ -232,6 +272,9 @@ class Status(IntEnum):
     RESULT_DIFFERS = 27
     UNREADABLE = 28
     TOO_MANY_CHIPS = 29
+    BRING_IN_DUE = 30
+    NO_BRING_IN_DUE = 31
+    RAISE_NOT_A_UNIT = 32
 
 
 class PolicyKind(IntEnum):

@@ -74,7 +74,7 @@ def read(
     """Check a block and, if wanted, keep its sums. From now on the lake views see this block only."""
     for table in (*schema.CONTENT_TABLES, *schema.SOURCE_TABLES):
         paths = [os.path.abspath(Path(root, file.file)) for file in block.block.files if file.table == table]
-        con.execute(f"create or replace temp view lake_{table} as {scan.select_sql(table, paths)}")
+        con.execute(f"create or replace temp view lake_{table} as {scan.select_all_sql(table, [(block.run, paths)])}")
     for model in catalog.models("staging"):
         if model.name.removeprefix("stg_") in (*schema.CONTENT_TABLES, *schema.SOURCE_TABLES):
             con.execute(f"create or replace temp view {model.name} as\n{model.text.replace(RUNS_THAT_COUNT, '')}")
