@@ -388,6 +388,37 @@ def show(
 
 
 @app.command()
+def odds(
+    game: Annotated[
+        str, typer.Argument(help="holdem, omaha, stud7_hilo, razz, six_plus ...: an unknown one lists all.")
+    ],
+    hands: Annotated[
+        list[str],
+        typer.Argument(help="Two to ten hands: cards (AhKh), random, and in games of two hole cards ranges (QQ+,AKs)."),
+    ],
+    board: Annotated[str, typer.Option("--board", help="Cards on the board, as 2c7d9h.")] = "",
+    dead: Annotated[str, typer.Option("--dead", help="Cards that can't come.")] = "",
+    samples: Annotated[
+        int,
+        typer.Option("--samples", min=100, max=10**9, help="Run-outs to draw where there are too many to deal all."),
+    ] = 1_000_000,
+    seed: Annotated[int, typer.Option("--seed", min=0, max=2**63 - 1, help="Same seed, same draws.")] = 1,
+    json: JsonOption = False,
+) -> None:
+    """Equity of hands that are all in.   Example: tapete odds holdem AhAd KsKc --board 2c7d9h"""
+    from pipeline.app import odds as workflow
+
+    found = workflow.odds(game, hands, board, dead, samples, seed)
+    if json:
+        typer.echo(json_module.dumps(workflow.as_dict(found)))
+        return
+    from rich.console import Console
+
+    typer.echo(workflow.heading(found))
+    Console(width=None if sys.stdout.isatty() else 200, highlight=False).print(workflow.as_table(found))
+
+
+@app.command()
 def verify(run: RunArgument, home: HomeOption = None, json: JsonOption = False) -> None:
     """Play a run again from its records and compare every row.   Example: tapete verify six_max"""
     from pipeline.app import home as homes

@@ -91,6 +91,14 @@ class ScenarioError(UsageError):
         super().__init__(f"{file}: {field}: met {shortened(met)}; allowed: {allowed}")
 
 
+class HandError(UsageError):
+    """Cards that nobody can hold: where, what was met, what is wrong with it, what to do."""
+
+    def __init__(self, where: str, met: str, wrong: str, remedy: str) -> None:
+        self.where, self.met, self.wrong, self.remedy = where, met, wrong, remedy
+        super().__init__(f"{where}, {met!r}: {wrong}. {remedy}")
+
+
 class LakeError(PipelineError):
     """The lake can't be read or written as asked."""
 

@@ -81,6 +81,7 @@ OTHER_RANK_VALUES = _RANKINGS["rank_values"]
 OTHER_FLUSH_VALUES = _RANKINGS["flush_values"]
 LOW_VALUES = _RANKINGS["low_values"]
 OMAHA_LOWS = _RANKINGS["omaha_lows"]
+SHOWING_VALUES = _RANKINGS["showing_values"]
 CLASS_STARTS = _RANKINGS["class_starts"]
 CLASSES = _RANKINGS["classes"]
 CARD_KEYS = make_card_keys(RANK_KEYS)
