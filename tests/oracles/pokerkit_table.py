@@ -4,7 +4,7 @@ Imports nothing of the pipeline: a hand comes as plain values, seats in position
 PokerKit's own games where it has them, composed ones where not (five card stud, ranking B of six plus, other limits).
 """
 
-from collections.abc import Callable
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
@@ -13,9 +13,13 @@ ODD_CHIPS = "each pot is split by itself, odd chips go round one at a time [A-05
 LOW_HALF = "a pot in which nobody has a low is not halved (rule book 3)"
 SHORT_BLIND = "a short blind or bring-in is owed in full (rule book 0)"
 HALF_A_BET = "fixed limit: short all-ins are completed, and half a bet is a full one [A-03]"
-SHORT_ALL_IN = "short all-ins: an opening one below the minimum bet does not reopen [A-03]"
+SHORT_ALL_IN = "short all-ins are measured by the minimum bet, and add up for the player who faces them [A-03]"
+BRING_IN_ALL_IN = "who has no more chips than the bring-in brings in, he does not complete (rule book 0)"
 
 HIGH, LOW = "high", "low"
+
+# What a player may do: chips to call, least and most that he may raise to, None where he may not.
+Allowed = tuple[int, int | None, int | None]
 
 
 @dataclass
@@ -24,7 +28,7 @@ class PlainHand:
 
     `holes` are each player's own cards in the order they were dealt, `board` the common cards. `awards` are (pot, index,
     chips, "high" | "low"); `eligible` who could win each pot, where that is known. `short_all_in_at` is the first action that
-    put a player all-in for less than a full bet or raise.
+    put a player all-in for less than a full bet or raise; `allowed` is what each decision's player might have done, if known.
     """
 
     antes: list[int]
@@ -44,6 +48,7 @@ class PlainHand:
     bring_in: int = 0
     seventh_card: str = "up"
     short_all_in_at: int | None = None
+    allowed: list[Allowed] = field(default_factory=list)
 
     @property
     def has_short_post(self) -> bool:
@@ -83,11 +88,12 @@ class PlainHand:
 
 @dataclass
 class Verdict:
-    """`finish` by position order, or None and why PokerKit refused and at which action."""
+    """`finish` by position order, or None and why PokerKit refused and at which action; what it allowed at each one."""
 
     finish: list[int] | None
     refusal: str = ""
     action_no: int = -1
+    allowed: list[Allowed] = field(default_factory=list)
 
 
 # ----------------------------------------------------------------------------------------------------- PokerKit's games
@@ -210,8 +216,16 @@ def table(hand: PlainHand) -> Any:
 # ------------------------------------------------------------------------------------------------------------- the hand
 
 
-def play(hand: PlainHand, watch: Callable[[Any, int], None] = lambda state, action_no: None) -> Verdict:
-    """What PokerKit makes of the hand. `watch(state, action_no)` sees its table before each action."""
+def play(hand: PlainHand) -> Verdict:
+    """What PokerKit makes of the hand."""
+    allowed: list[Allowed] = []
+    verdict = play_on(hand, allowed)
+    verdict.allowed = allowed
+    return verdict
+
+
+def play_on(hand: PlainHand, allowed: list[Allowed]) -> Verdict:
+    """`play`, what is allowed added to a list."""
     board = in_cards(hand.board)
     holes = [in_cards(own) for own in hand.holes]
     todo = list(enumerate(hand.actions))
@@ -226,10 +240,10 @@ def play(hand: PlainHand, watch: Callable[[Any, int], None] = lambda state, acti
                     continue
                 if not todo:
                     return Verdict(None, "PokerKit waits for an action that was not played", len(hand.actions))
-                watch(state, todo[0][0])
                 action_no, (index, word, amount) = todo.pop(0)
                 if state.actor_index != index:
                     return Verdict(None, f"PokerKit waits for {state.actor_index}, not {index}", action_no)
+                allowed.append(allowed_at(state))
                 act(state, word, amount)
             elif state.can_select_runout_count():
                 state.select_runout_count()
@@ -248,6 +262,15 @@ def play(hand: PlainHand, watch: Callable[[Any, int], None] = lambda state, acti
     if todo:
         return Verdict(None, "PokerKit ended before the last action", todo[0][0])
     return Verdict(list(state.stacks))
+
+
+def allowed_at(state: Any) -> Allowed:
+    """What PokerKit allows the player in turn."""
+    return (
+        0 if state.bring_in_status else state.checking_or_calling_amount,
+        state.min_completion_betting_or_raising_to_amount,
+        state.max_completion_betting_or_raising_to_amount,
+    )
 
 
 def act(state: Any, word: str, amount: int) -> None:
@@ -284,9 +307,29 @@ def difference(hand: PlainHand, verdict: Verdict) -> str:
         return ODD_CHIPS
     if verdict.finish is not None and verdict.finish == hand.finish_as_in_pokerkit(halves_without_a_low=True):
         return LOW_HALF
+    if verdict.finish is None and is_after_short_all_in(hand, verdict.action_no):
+        return HALF_A_BET if hand.limit == "fixed limit" else SHORT_ALL_IN
     if hand.has_short_post:
         return SHORT_BLIND
-    is_after_short_all_in = hand.short_all_in_at is not None and verdict.action_no > hand.short_all_in_at
-    if verdict.finish is None and is_after_short_all_in:
-        return HALF_A_BET if hand.limit == "fixed limit" else SHORT_ALL_IN
     return "unexplained"
+
+
+def is_after_short_all_in(hand: PlainHand, action_no: int) -> bool:
+    """Whether somebody had gone all-in for less than a full bet before this action."""
+    return hand.short_all_in_at is not None and action_no > hand.short_all_in_at
+
+
+def differences_in_what_is_allowed(hand: PlainHand, verdict: Verdict) -> Iterator[str]:
+    """For each decision "" if both allow the same, else a rule of ours or "unexplained"."""
+    for action_no, (ours, theirs) in enumerate(zip(hand.allowed, verdict.allowed)):
+        can_only_bring_in = hand.bring_in > 0 and ours[0] == 0 and theirs[2] is not None and theirs[2] <= hand.bring_in
+        if ours == theirs:
+            yield ""
+        elif ours[1] is None and can_only_bring_in:
+            yield BRING_IN_ALL_IN
+        elif ours[0] == theirs[0] and is_after_short_all_in(hand, action_no):
+            yield HALF_A_BET if hand.limit == "fixed limit" else SHORT_ALL_IN
+        elif hand.has_short_post:
+            yield SHORT_BLIND
+        else:
+            yield "unexplained"

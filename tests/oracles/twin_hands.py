@@ -18,7 +18,7 @@ from tests.oracles.naive_table import (
     Pot,
     Terms,
 )
-from tests.oracles.pokerkit_table import PlainHand
+from tests.oracles.pokerkit_table import Allowed, PlainHand
 
 LIMITS = ("no limit", "pot limit", "fixed limit")
 WORDS = {"check": "call"} | {word: "raise" for word in WAGERS}
@@ -124,7 +124,9 @@ def plain_hand(terms: Terms, stacks: list[int], events: list[Event]) -> PlainHan
         actions=[action_of(event) for event in decided],
         is_ante_trimmed=terms.is_ante_trimmed,
         finish=list(ended.stacks),
-        awards=[(event.pot_no, event.position, event.chips, event.side) for event in events if isinstance(event, Award)],
+        awards=[
+            (event.pot_no, event.position, event.chips, event.side) for event in events if isinstance(event, Award)
+        ],
         eligible=[event.eligible for event in events if isinstance(event, Pot)],
         game=terms.game.name,
         limit=terms.limit,
@@ -132,7 +134,15 @@ def plain_hand(terms: Terms, stacks: list[int], events: list[Event]) -> PlainHan
         bring_in=terms.bring_in,
         seventh_card=terms.seventh_card,
         short_all_in_at=next((at for at, event in enumerate(decided) if is_short_all_in(event)), None),
+        allowed=[allowed_to(event.legal) for event in decided],
     )
+
+
+def allowed_to(legal: Legal) -> Allowed:
+    """What a player might have done."""
+    if not legal.may_raise:
+        return legal.to_call, None, None
+    return legal.to_call, legal.min_raise_to, legal.max_raise_to
 
 
 def action_of(event: Decided) -> tuple[int, str, int]:
