@@ -23,6 +23,7 @@ from pipeline.simulate.players import find_player
 from tests.oracles import naive_hand, naive_money, naive_pots, naive_rows
 from tests.oracles.mixed_tables import PLAYERS, as_in_rooms, mixed_logs
 from tests.oracles.naive_table import POSTS, Dealt, Decide, Decided, Event, Legal, RakeSchedule, RuleBroken, Terms
+from tests.oracles.twin_hands import random_decider
 
 RULES = compile.rule_record(games.find("holdem"))
 CURRENCY = "USD"
@@ -352,25 +353,6 @@ def random_setting(rng: random.Random, rake: Rake) -> Setting:
         holes=[[deck.pop(), deck.pop()] for _ in range(num_seats)],
         board=board,
     )
-
-
-def random_decider(rng: random.Random) -> Decide:
-    """Any legal move. Some tables fold much, at others everybody raises; at some only all-ins of less than a raise are
-    frequent, so that several of them come together."""
-    eagerness = rng.choice((0.1, 0.3, 0.6))
-    eagerness_for_less = rng.choice((eagerness, 0.9))
-    caution = rng.choice((0.02, 0.15, 0.5))
-
-    def decide(street: int, position: int, legal: Legal) -> tuple[str, int]:
-        least, most = legal.min_raise_to, legal.max_raise_to
-        if legal.may_raise and rng.random() < (eagerness if most >= legal.full_raise_to else eagerness_for_less):
-            raise_to = rng.choice((least, least, min(most, least + 1), most, rng.randint(least, most)))
-            return ("raise" if legal.bet_to > 0 else "bet"), raise_to
-        if rng.random() < (caution if legal.to_call > 0 else caution / 10):
-            return "fold", 0
-        return ("call" if legal.to_call > 0 else "check"), 0
-
-    return decide
 
 
 def record_of(setting: Setting, events: Sequence[Event]) -> RecordedHand:

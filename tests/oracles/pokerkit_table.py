@@ -14,6 +14,7 @@ LOW_HALF = "a pot in which nobody has a low is not halved (rule book 3)"
 SHORT_BLIND = "a short blind or bring-in is owed in full (rule book 0)"
 HALF_A_BET = "fixed limit: short all-ins are completed, and half a bet is a full one [A-03]"
 SHORT_ALL_IN = "short all-ins are measured by the minimum bet, and add up for the player who faces them [A-03]"
+FIVE_UP_CARDS = "the best of five up-cards opens the last round, which PokerKit cannot compare [A-32] [A-33]"
 BRING_IN_ALL_IN = "who has no more chips than the bring-in brings in, he does not complete (rule book 0)"
 
 HIGH, LOW = "high", "low"
@@ -242,7 +243,8 @@ def play_on(hand: PlainHand, allowed: list[Allowed]) -> Verdict:
                     return Verdict(None, "PokerKit waits for an action that was not played", len(hand.actions))
                 action_no, (index, word, amount) = todo.pop(0)
                 if state.actor_index != index:
-                    return Verdict(None, f"PokerKit waits for {state.actor_index}, not {index}", action_no)
+                    waits = f"PokerKit waits for {state.actor_index}, not {index}, on street {state.street_index}"
+                    return Verdict(None, waits, action_no)
                 allowed.append(allowed_at(state))
                 act(state, word, amount)
             elif state.can_select_runout_count():
@@ -307,6 +309,8 @@ def difference(hand: PlainHand, verdict: Verdict) -> str:
         return ODD_CHIPS
     if verdict.finish is not None and verdict.finish == hand.finish_as_in_pokerkit(halves_without_a_low=True):
         return LOW_HALF
+    if hand.seventh_card == "up" and verdict.refusal.endswith("on street 4"):
+        return FIVE_UP_CARDS
     if verdict.finish is None and is_after_short_all_in(hand, verdict.action_no):
         return HALF_A_BET if hand.limit == "fixed limit" else SHORT_ALL_IN
     if hand.has_short_post:

@@ -59,7 +59,8 @@ def random_terms(rng: random.Random, game: Game, limit: str, num_seats: int, **r
         ante, blinds = small, button_blind(num_seats, small)
     else:
         ante = rng.choice((0, 0, 1, small // 2))
-        blinds = agreed_blinds(num_seats, max(1, small // 2), small)
+        heads_up_blinds = str(readings.get("heads_up_blinds", "button small blind"))
+        blinds = agreed_blinds(num_seats, max(1, small // 2), small, heads_up_blinds)
     return Terms(
         game=game,
         limit=limit,  # type: ignore[arg-type]
