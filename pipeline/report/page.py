@@ -23,9 +23,10 @@ from markupsafe import Markup, escape
 from pipeline import games
 from pipeline.errors import PipelineError
 from pipeline.lake.aside import written_aside
-from pipeline.report import figures
-from pipeline.report.figures import Row
-from pipeline.report.sections import GAMES_SQL, RUNS, SECTIONS, Section, literal
+from pipeline.report.chapters import GAMES_SQL, RUNS, SECTIONS
+from pipeline.report.colours import DARK, LIGHT
+from pipeline.report.estimates import Row
+from pipeline.report.section import Section, literal
 from pipeline.report.words import Words
 
 if TYPE_CHECKING:
@@ -65,9 +66,9 @@ def render(con: "duckdb.DuckDBPyConnection", title: str, facts: Mapping[str, Any
                 "script-src " + " ".join(f"'sha256-{_sha256(script)}'" for script in scripts.values()),
             )
         ),
-        light=figures.LIGHT,
-        dark=figures.DARK,
-        swaps=_json({figures.LIGHT[name]: figures.DARK[name] for name in figures.LIGHT}),
+        light=LIGHT,
+        dark=DARK,
+        swaps=_json({LIGHT[name]: DARK[name] for name in LIGHT}),
     )
 
 

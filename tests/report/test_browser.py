@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from pipeline.report import read_figures, write
-from pipeline.report.sections import SECTIONS
+from pipeline.report.chapters import SECTIONS
 from tests.report import synthetic
 
 ARGS = (

@@ -9,8 +9,10 @@ from html.parser import HTMLParser
 import pytest
 
 from pipeline.errors import LakeError, PipelineError
-from pipeline.report import figures, page, read_figures, render, write
-from pipeline.report.sections import RUNS, SECTIONS, literal
+from pipeline.report import estimates, page, plots, read_figures, render, write
+from pipeline.report.chapters import RUNS, SECTIONS
+from pipeline.report.chapters.starting_hands import starting_hands
+from pipeline.report.section import literal
 from pipeline.report.words import TEXT, Words
 from tests.report import synthetic
 from tests.report.synthetic import HOSTILE
@@ -83,7 +85,7 @@ def ask(con, sql: str) -> list[tuple]:
 def by_label(figure: dict, label: str, value: str, error: str) -> dict:
     """Value and standard error of every dot or bar, by name of the series and label on the axis."""
     return {
-        (html.unescape(trace["name"]), html.unescape(name)): (number, pytest.approx(bar / figures.Z95))
+        (html.unescape(trace["name"]), html.unescape(name)): (number, pytest.approx(bar / estimates.Z95))
         for trace in figure["data"]
         for name, number, bar in zip(trace[label], trace[value], trace[error]["array"])
     }
@@ -117,7 +119,7 @@ def test_win_rates_of_kinds_are_those_of_the_mart(con, text):
 
 def test_win_rates_of_positions_are_those_of_the_table_played_most(con, text):
     expected = {
-        (html.unescape(figures.short(kind)), position): (rate, stderr)
+        (html.unescape(plots.short(kind)), position): (rate, stderr)
         for kind, position, rate, stderr in ask(
             con,
             "select player_kind, position, net_bb_per_100, net_bb_per_100_stderr from mart_win_rate"
@@ -153,7 +155,7 @@ def test_played_hands_are_those_of_the_mart(con, text):
 
 def test_a_deck_without_low_cards_makes_a_smaller_map(con):
     rows = page.query(con, "from mart_starting_hands where low_rank >= 4")
-    (trace,) = figures.starting_hands(rows, Words()).data
+    (trace,) = starting_hands(rows, Words()).data
 
     assert list("AKQJT9876") == list(trace.x)
 
@@ -197,8 +199,8 @@ def test_pots_and_showdowns_are_those_of_the_marts(con, text):
 
 
 def test_intervals_of_shares_end_at_one():
-    assert figures.share_interval(0.5, 0.4) == (0.0, 1.0)
-    assert figures.share_interval(0.5, None) == (None, None)
+    assert estimates.share_interval(0.5, 0.4) == (0.0, 1.0)
+    assert estimates.share_interval(0.5, None) == (None, None)
 
 
 def test_numbers_are_plain_lists(text):
@@ -218,7 +220,7 @@ def test_a_hostile_name_is_text_everywhere(text, outline):
 def test_a_hostile_name_is_text_in_plotly_too(text):
     trace = read_figures(text)["fig-win_rate_by_kind"]["data"][0]
 
-    assert figures.label(HOSTILE) in trace["y"]
+    assert plots.label(HOSTILE) in trace["y"]
     assert not [name for name in trace["y"] if "<" in name]
 
 

@@ -1,0 +1,100 @@
+"""How large pots grow."""
+
+from typing import TYPE_CHECKING
+
+from markupsafe import Markup
+
+from pipeline.report import columns, plots
+from pipeline.report.columns import Column
+from pipeline.report.estimates import Row, ratio
+from pipeline.report.section import MAX_STAKES, Section
+from pipeline.report.words import Words
+
+if TYPE_CHECKING:
+    from plotly import graph_objects as go
+
+LARGE_POT_BB = 50
+
+
+def pot_sizes(rows: list[Row], words: Words) -> "go.Figure":
+    """Number of hands by size of the pot, a series for each stakes."""
+    figure = plots.figure(words, height=400, barmode="group", bargap=0.12, bargroupgap=0.05)
+    for i, (stake, part) in enumerate(plots.groups(rows, "stake_label")):
+        figure.add_bar(
+            name=plots.label(stake),
+            x=[plots.label(row["pot_bb_bucket"]) for row in part],
+            y=[row["num_hands"] for row in part],
+            marker=plots.bar_marker(i),
+            hovertext=[
+                plots.tip(
+                    (f"{pot_range(row)} bb", row["stake_label"]),
+                    f"{words.number(row['num_hands'])} {words['measure.hands']}",
+                    words.percent(row["share_of_hands"]),
+                )
+                for row in part
+            ],
+            hovertemplate=plots.TIP,
+        )
+    buckets = sorted({row["pot_bb_bucket"] for row in rows})
+    figure.update_xaxes(plots.names_axis(buckets), title_text=words["measure.pot_bb"], showgrid=False, tickangle=0)
+    figure.update_yaxes(title_text=words["measure.num_hands"], rangemode="tozero")
+    return figure
+
+
+def pot_range(row: Row) -> str:
+    """Bounds of a class of pots in big blinds: the lower lies inside, the upper outside."""
+    low, below = row["pot_bb_bucket"], row["pot_bb_below"]
+    return f"{low}+" if below is None else f"{low}–{below}"
+
+
+def _say_pots(rows: list[Row], words: Words) -> Markup:
+    num_hands = sum(row["num_hands"] for row in rows)
+    rake = sum(row["rake_chips"] for row in rows)
+    median = _median_class(rows, num_hands)
+    large = [row for row in rows if row["pot_bb_bucket"] >= LARGE_POT_BB]
+    return words.sentence(
+        "pot_sizes.sentence" if rake and large else "pot_sizes.sentence_no_rake",
+        num_hands=words.number(num_hands),
+        median=pot_range(median),
+        large=LARGE_POT_BB,
+        large_hands=words.percent(ratio(sum(row["num_hands"] for row in large), num_hands)),
+        large_rake=words.percent(ratio(sum(row["rake_chips"] for row in large), rake)),
+    )
+
+
+def _median_class(rows: list[Row], num_hands: int) -> Row:
+    """The class of pots that the middle hand falls into."""
+    passed = 0
+    for row in sorted(rows, key=lambda row: row["pot_bb_bucket"]):
+        passed += row["num_hands"]
+        if 2 * passed >= num_hands:
+            return row
+    raise ValueError("no pots")
+
+
+POT_SIZES = Section(
+    name="pot_sizes",
+    sql=f"""
+with
+
+stakes as (
+    select stake_label from mart_pot_sizes where game = {{game}}
+    group by stake_label order by sum(num_hands) desc, stake_label limit {MAX_STAKES}
+)
+
+select stake_label, pot_bb_bucket, pot_bb_below, num_hands, share_of_hands, pot_chips, rake_chips
+from mart_pot_sizes
+where game = {{game}} and stake_label in (from stakes)
+order by stake_label, pot_bb_bucket
+""",
+    figure=pot_sizes,
+    sentence=_say_pots,
+    columns=(
+        columns.name("stake_label"),
+        Column("pot_bb_bucket", lambda row, _: pot_range(row)),
+        columns.count("num_hands"),
+        columns.share("share_of_hands"),
+        columns.count("pot_chips"),
+        columns.count("rake_chips"),
+    ),
+)

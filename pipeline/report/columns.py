@@ -1,0 +1,101 @@
+"""Columns of the tables under the figures, and numbers as sentences say them."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from pipeline.report.estimates import Bounds, Row, interval, ratio, share_interval
+from pipeline.report.words import Words
+
+
+@dataclass(frozen=True)
+class Column:
+    """A column of a table: its head is the word `column.<key>`, `write` makes a cell of a row."""
+
+    key: str
+    write: Callable[[Row, Words], str]
+    is_number: bool = True
+
+
+def name(key: str) -> Column:
+    """A name, a dash where there is none."""
+    return Column(key, lambda row, words: words["none"] if row[key] is None else words.name(row[key]), is_number=False)
+
+
+def hash_text(key: str) -> Column:
+    """A long hash that may break."""
+    return Column(key, lambda row, _: Markup('<span class="hash">{}</span>').format(row[key]), is_number=False)
+
+
+def count(key: str) -> Column:
+    """A whole number."""
+    return Column(key, lambda row, words: words.number(row[key]))
+
+
+def decimal(key: str, decimals: int) -> Column:
+    """A number with so many decimals."""
+    return Column(key, lambda row, words: words.number(row[key], decimals))
+
+
+def signed(key: str) -> Column:
+    """A number with its sign."""
+    return Column(key, lambda row, words: words.signed(row[key]))
+
+
+def share(key: str, decimals: int = 1) -> Column:
+    """A share as per cent."""
+    return Column(key, lambda row, words: words.percent(row[key], decimals))
+
+
+def rate(key: str, made: str, chances: str) -> Column:
+    """A share with its numerator and denominator."""
+
+    def write(row: Row, words: Words) -> str:
+        counts = f"{words.number(row[made])}/{words.number(row[chances])}"
+        return Markup('{} <span class="counts">{}</span>').format(words.percent(ratio(row[made], row[chances])), counts)
+
+    return Column(key, write)
+
+
+def factor(key: str, made: str, others: str) -> Column:
+    """A ratio with its numerator and denominator."""
+
+    def write(row: Row, words: Words) -> str:
+        counts = f"{words.number(row[made])}/{words.number(row[others])}"
+        value = words.number(ratio(row[made], row[others]), 2)
+        return Markup('{} <span class="counts">{}</span>').format(value, counts)
+
+    return Column(key, write)
+
+
+def interval_of(
+    estimate: str, stderr: str, form: Callable[[Words, float | None], str], bounds: Bounds = interval
+) -> Column:
+    """The 95 % interval of an estimate."""
+
+    def write(row: Row, words: Words) -> str:
+        low, high = bounds(row[estimate], row[stderr])
+        return words["none"] if low is None else f"{form(words, low)} … {form(words, high)}"
+
+    return Column("interval", write)
+
+
+def share_interval_of(estimate: str, stderr: str) -> Column:
+    """The 95 % interval of a share."""
+    return interval_of(estimate, stderr, lambda words, value: words.percent(value, 2), share_interval)
+
+
+def with_interval(row: Row, estimate: str, stderr: str, words: Words) -> str:
+    """A signed estimate with its interval, as sentences have it."""
+    low, high = interval(row[estimate], row[stderr])
+    value = words.signed(row[estimate])
+    if low is None:
+        return value
+    return words.sentence("interval", value=value, low=words.signed(low), high=words.signed(high))
+
+
+WIN_RATE = (
+    signed("net_bb_per_100"),
+    interval_of("net_bb_per_100", "net_bb_per_100_stderr", Words.signed),
+)

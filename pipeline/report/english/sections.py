@@ -1,0 +1,118 @@
+"""Titles, notes and sentences of the sections in English."""
+
+TEXT = {
+    # win rate by kind
+    "win_rate_by_kind.title": "Which kinds of player win?",
+    "win_rate_by_kind.short": "Players",
+    "win_rate_by_kind.note": "Net result in big blinds per 100 hands dealt, after rake. Lines: 95\u202f% intervals.",
+    "win_rate_by_kind.sentence": (
+        "The best result is {best_rate} bb/100 by {best}, the worst {worst_rate} by {worst}. {num_clear} of "
+        "{num_all} intervals lie clear of zero."
+    ),
+    "win_rate_by_kind.sentence_one": "{best_rate} bb/100 is the result of {best}.",
+    "win_rate_by_kind.empty": "No player’s results are on record for this game.",
+    # win rate by position
+    "win_rate_by_position.title": "How much is a position worth?",
+    "win_rate_by_position.short": "Positions",
+    "win_rate_by_position.note": (
+        "Net result in big blinds per 100 hands dealt, at the table size played most; the small blind on the "
+        "left, the button on the right. Lines: 95\u202f% intervals."
+    ),
+    "win_rate_by_position.sentence": (
+        "With {num_seats} seats at {stake}, the best place is {best_position} for {best} ({best_rate} bb/100), "
+        "the worst {worst_position} for {worst} ({worst_rate})."
+    ),
+    "win_rate_by_position.empty": "This game has no positions on record.",
+    # starting hands
+    "starting_hands.title": "Which starting hands win?",
+    "starting_hands.short": "Starting hands",
+    "starting_hands.note": (
+        "Net result in big blinds per 100 hands dealt. Suited hands above the diagonal, pairs on it, offsuit "
+        "hands below. Colours end at ±{limit}; larger values share the last one."
+    ),
+    "starting_hands.sentence": (
+        "The best hand is {best} with {best_rate} bb/100. Of {num_all} starting hands {num_won} win more than "
+        "they lose; for {num_clear} the whole interval lies above zero."
+    ),
+    "starting_hands.empty": "This game has no two-card starting hands on record.",
+    "starting_hands_played.title": "Which starting hands are played?",
+    "starting_hands_played.short": "Hands played",
+    "starting_hands_played.note": (
+        "Share of the times that a player put chips in before the flop without having to. Suited hands above the "
+        "diagonal."
+    ),
+    "starting_hands_played.sentence": (
+        "{share} of hands are played. The one played most often is {most} ({most_share}), the one played least "
+        "{least} ({least_share})."
+    ),
+    "starting_hands_played.empty": "This game has no two-card starting hands on record.",
+    # rake
+    "rake_yield.title": "What does the rake yield?",
+    "rake_yield.short": "Rake",
+    "rake_yield.note": "Rake in big blinds per 100 hands of the whole table. Lines: 95\u202f% intervals.",
+    "rake_yield.sentence": (
+        "The yield is highest, {most_rate} bb per 100 hands, with {most_seats} seats at {most_stake}, and lowest, "
+        "{least_rate}, with {least_seats} seats at {least_stake}."
+    ),
+    "rake_yield.sentence_one": ("With {most_seats} seats at {most_stake} the yield is {most_rate} bb per 100 hands."),
+    "rake_yield.sentence_none": "No rake was taken.",
+    "rake_yield.empty": "No raked tables are on record for this game.",
+    "rake_share.title": "How much of the pots goes to the rake?",
+    "rake_share.short": "Rake share",
+    "rake_share.note": "Rake as a share of all chips in pots. Lines: 95\u202f% intervals.",
+    "rake_share.sentence": ("The house keeps {low} to {high} of the chips in pots; {raked} of all hands pay rake."),
+    "rake_share.sentence_one": "The house keeps {low} of the chips in pots; {raked} of all hands pay rake.",
+    "rake_share.empty": "No raked tables are on record for this game.",
+    # pots
+    "pot_sizes.title": "How large do pots grow?",
+    "pot_sizes.short": "Pots",
+    "pot_sizes.note": (
+        "Hands by the pot before rake. A bar counts pots from its number up to the next; classes widen to the right."
+    ),
+    "pot_sizes.sentence": (
+        "The middle one of {num_hands} hands ends with a pot of {median} bb. Pots of {large} bb and more are "
+        "{large_hands} of hands and pay {large_rake} of the rake."
+    ),
+    "pot_sizes.sentence_no_rake": "The middle one of {num_hands} hands ends with a pot of {median} bb.",
+    "pot_sizes.empty": "No pots are on record for this game.",
+    # classes
+    "hand_classes.title": "What do players hold at showdown, and does it win?",
+    "hand_classes.short": "Showdowns",
+    "hand_classes.note": (
+        "Left: share of all hands shown down. Right: how often such a hand won chips, split pots included. Lines: "
+        "95\u202f% intervals."
+    ),
+    "hand_classes.sentence": (
+        "The commonest hand at showdown is a {most}: {most_share} of {num_all}, winning {most_won} of the time. "
+        "The strongest, a {strongest}, wins {strongest_won}."
+    ),
+    "hand_classes.empty": "No showdowns are on record for this game.",
+    # player statistics
+    "player_stats.title": "How does each kind of player play before the flop?",
+    "player_stats.short": "Before the flop",
+    "player_stats.note": "Shares with their counts: times done of times possible. What each one counts is said below.",
+    "player_stats.sentence": (
+        "Most hands are played by {loosest} ({loosest_share}), fewest by {tightest} ({tightest_share})."
+    ),
+    "player_stats.sentence_one": "{loosest_share} of hands are played by {loosest}.",
+    "player_stats.empty": "No player’s statistics are on record for this game.",
+    "flop_stats.title": "And how from the flop on?",
+    "flop_stats.short": "From the flop on",
+    "flop_stats.note": (
+        "Shares with their counts: times done of times possible. AF is a ratio, bets and raises to calls. What each one "
+        "counts is said below."
+    ),
+    "flop_stats.sentence": (
+        "Most aggressive is {fiercest}: bets and raises are {fiercest_share} of its actions other than checks. Least is "
+        "{tamest} with {tamest_share}."
+    ),
+    "flop_stats.sentence_one": "Bets and raises are {fiercest_share} of the actions of {fiercest} other than checks.",
+    "flop_stats.empty": "No player’s statistics are on record for this game.",
+    # runs
+    "runs.title": "Which runs are counted here?",
+    "runs.short": "Runs",
+    "runs.note": "A run is decided by its scenario, seed, rules and players; the same run gives the same digest anywhere.",
+    "runs.sentence": "{num_runs} runs with {num_hands} hands; {num_rejects} records were refused.",
+    "runs.sentence_one": "One run with {num_hands} hands; {num_rejects} records were refused.",
+    "runs.empty": "No runs are on record.",
+}
