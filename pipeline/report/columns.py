@@ -69,26 +69,24 @@ def factor(key: str, made: str, others: str) -> Column:
     return Column(key, write)
 
 
-def interval_of(
-    estimate: str, stderr: str, form: Callable[[Words, float | None], str], bounds: Bounds = interval
-) -> Column:
+def interval_of(estimate: str, form: Callable[[Words, float | None], str], bounds: Bounds = interval) -> Column:
     """The 95 % interval of an estimate."""
 
     def write(row: Row, words: Words) -> str:
-        low, high = bounds(row[estimate], row[stderr])
+        low, high = bounds(row, estimate)
         return words["none"] if low is None else f"{form(words, low)} … {form(words, high)}"
 
     return Column("interval", write)
 
 
-def share_interval_of(estimate: str, stderr: str) -> Column:
+def share_interval_of(estimate: str) -> Column:
     """The 95 % interval of a share."""
-    return interval_of(estimate, stderr, lambda words, value: words.percent(value, 2), share_interval)
+    return interval_of(estimate, lambda words, value: words.percent(value, 2), share_interval)
 
 
-def with_interval(row: Row, estimate: str, stderr: str, words: Words) -> str:
+def with_interval(row: Row, estimate: str, words: Words) -> str:
     """A signed estimate with its interval, as sentences have it."""
-    low, high = interval(row[estimate], row[stderr])
+    low, high = interval(row, estimate)
     value = words.signed(row[estimate])
     if low is None:
         return value
@@ -97,5 +95,5 @@ def with_interval(row: Row, estimate: str, stderr: str, words: Words) -> str:
 
 WIN_RATE = (
     signed("net_bb_per_100"),
-    interval_of("net_bb_per_100", "net_bb_per_100_stderr", Words.signed),
+    interval_of("net_bb_per_100", Words.signed),
 )

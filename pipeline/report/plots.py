@@ -10,7 +10,7 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from pipeline.report.colours import LIGHT, SERIES, SYMBOLS
-from pipeline.report.estimates import Z95, Bounds, Row, interval, share_interval
+from pipeline.report.estimates import Bounds, Row, interval, margin, share_interval
 from pipeline.report.words import Words
 
 if TYPE_CHECKING:
@@ -116,15 +116,15 @@ def bar_marker(series_no: int) -> dict[str, Any]:
     return {"color": LIGHT["wash"] if shape else color, "line": line, "pattern": pattern if shape else {}}
 
 
-def error_bars(rows: list[Row], stderr: str, series_no: int) -> dict[str, Any]:
+def error_bars(rows: list[Row], measure: str, series_no: int) -> dict[str, Any]:
     """Error bars of the 95 % interval; none where the standard error is unknown."""
-    array = [None if row[stderr] is None else Z95 * row[stderr] for row in rows]
+    array = [margin(row, measure) for row in rows]
     return {"type": "data", "array": array, "thickness": 1.5, "width": 0, "color": SERIES[series_no % len(SERIES)]}
 
 
 def share_error_bars(rows: list[Row], share: str, series_no: int) -> dict[str, Any]:
     """Error bars of the 95 % interval of a share."""
-    ends = [(row[share], *share_interval(row[share], row[f"{share}_stderr"])) for row in rows]
+    ends = [(row[share], *share_interval(row, share)) for row in rows]
     return error_bars([], "", series_no) | {
         "symmetric": False,
         "array": [None if high is None else high - value for value, _, high in ends],
@@ -139,7 +139,7 @@ def tip(titles: Iterable[object], *lines: str) -> str:
 
 def interval_line(words: Words, row: Row, measure: str, bounds: Bounds, form: Callable[[float | None], str]) -> str:
     """A line with the interval; nothing where the standard error is unknown."""
-    low, high = bounds(row[measure], row[f"{measure}_stderr"])
+    low, high = bounds(row, measure)
     return "" if low is None else f"{words['measure.interval']}: {form(low)} {words['measure.to']} {form(high)}"
 
 

@@ -38,9 +38,9 @@ create table mart_win_rate (
 );
 create table mart_player_kinds (game varchar, stake_label varchar, player_kind varchar, {MEASURES});
 create table mart_rake_yield (
-    game varchar, stake_label varchar, num_seats integer, num_hands bigint, num_raked_hands bigint, pot_chips bigint,
-    rake_chips bigint, rake_share_of_pots double, rake_share_of_pots_stderr double, rake_bb_per_100_hands double,
-    rake_bb_per_100_hands_stderr double,
+    game varchar, stake_label varchar, num_seats integer, num_hands bigint, num_clusters bigint,
+    num_raked_hands bigint, pot_chips bigint, rake_chips bigint, rake_share_of_pots double, rake_share_of_pots_stderr double,
+    rake_bb_per_100_hands double, rake_bb_per_100_hands_stderr double,
     rake_bb_per_100_per_player_dealt double, share_of_hands_raked double
 );
 create table mart_starting_hands (
@@ -48,8 +48,9 @@ create table mart_starting_hands (
     num_clusters bigint, net_bb double, net_bb_per_100 double, net_bb_per_100_stderr double, vpip_made bigint, vpip_chances bigint
 );
 create table mart_hand_classes (
-    game varchar, hand_class_no integer, hand_class varchar, num_showdowns bigint, num_all_showdowns bigint, share double,
-    share_stderr double, num_won bigint, won_share double, won_share_stderr double
+    game varchar, hand_class_no integer, hand_class varchar, num_showdowns bigint, num_all_showdowns bigint,
+    num_clusters bigint, share double, share_stderr double, num_won bigint,
+    won_share double, won_share_stderr double, won_share_clusters bigint
 );
 create table mart_pot_sizes (
     game varchar, stake_label varchar, pot_bb_bucket integer, pot_bb_below integer, num_hands bigint,
@@ -91,6 +92,7 @@ def fill(con: duckdb.DuckDBPyConnection, game: str, rng: random.Random, num_hand
             rate = rng.uniform(4, 12)
             row = [
                 num_hands,
+                num_hands // 100,
                 num_hands * 6 // 10,
                 num_hands * 1000,
                 num_hands * 41,
@@ -120,7 +122,20 @@ def fill(con: duckdb.DuckDBPyConnection, game: str, rng: random.Random, num_hand
         _insert(
             con,
             "mart_hand_classes",
-            [game, class_no, name, count, num_hands, share, error, won, won / count, 0.4 / math.sqrt(count)],
+            [
+                game,
+                class_no,
+                name,
+                count,
+                num_hands,
+                num_hands,
+                share,
+                error,
+                won,
+                won / count,
+                0.4 / math.sqrt(count),
+                count,
+            ],
         )
     run = [f"r_{game}", game, "simulate", "six_max", 2**64 - 1, num_hands, 3, 1, "9f2c" * 8, "0.1.0"]
     _insert(con, "mart_runs", [*run, "2025-03-04 05:06:07+00"])

@@ -83,12 +83,16 @@ def ask(con, sql: str) -> list[tuple]:
 
 
 def by_label(figure: dict, label: str, value: str, error: str) -> dict:
-    """Value and standard error of every dot or bar, by name of the series and label on the axis."""
+    """Value and half an interval of every dot or bar, by name of the series and label on the axis."""
     return {
-        (html.unescape(trace["name"]), html.unescape(name)): (number, pytest.approx(bar / estimates.Z95))
+        (html.unescape(trace["name"]), html.unescape(name)): (number, pytest.approx(bar))
         for trace in figure["data"]
         for name, number, bar in zip(trace[label], trace[value], trace[error]["array"])
     }
+
+
+def half(stderr: float, num_clusters: int) -> float:
+    return estimates.t_quantile(num_clusters - 1) * stderr
 
 
 def test_every_section_with_a_figure_has_one(text):
@@ -108,9 +112,10 @@ def test_the_query_shown_gives_the_rows_of_the_table(con, text, outline):
 
 def test_win_rates_of_kinds_are_those_of_the_mart(con, text):
     expected = {
-        (stake, kind): (rate, stderr)
-        for stake, kind, rate, stderr in ask(
-            con, "select stake_label, player_kind, net_bb_per_100, net_bb_per_100_stderr from mart_player_kinds"
+        (stake, kind): (rate, half(*error))
+        for stake, kind, rate, *error in ask(
+            con,
+            "select stake_label, player_kind, net_bb_per_100, net_bb_per_100_stderr, num_clusters from mart_player_kinds",
         )
     }
 
@@ -119,10 +124,10 @@ def test_win_rates_of_kinds_are_those_of_the_mart(con, text):
 
 def test_win_rates_of_positions_are_those_of_the_table_played_most(con, text):
     expected = {
-        (html.unescape(plots.short(kind)), position): (rate, stderr)
-        for kind, position, rate, stderr in ask(
+        (html.unescape(plots.short(kind)), position): (rate, half(*error))
+        for kind, position, rate, *error in ask(
             con,
-            "select player_kind, position, net_bb_per_100, net_bb_per_100_stderr from mart_win_rate"
+            "select player_kind, position, net_bb_per_100, net_bb_per_100_stderr, num_clusters from mart_win_rate"
             " where stake_label = '0.50/1'",
         )
     }
@@ -163,16 +168,19 @@ def test_a_deck_without_low_cards_makes_a_smaller_map(con):
 def test_rake_is_that_of_the_mart(con, text):
     shown = read_figures(text)
     expected = {
-        (stake, str(seats)): (rate, stderr)
-        for stake, seats, rate, stderr in ask(
+        (stake, str(seats)): (rate, half(*error))
+        for stake, seats, rate, *error in ask(
             con,
-            "select stake_label, num_seats, rake_bb_per_100_hands, rake_bb_per_100_hands_stderr from mart_rake_yield",
+            "select stake_label, num_seats, rake_bb_per_100_hands, rake_bb_per_100_hands_stderr, num_clusters"
+            " from mart_rake_yield",
         )
     }
     shares = {
-        (stake, str(seats)): (rate, stderr)
-        for stake, seats, rate, stderr in ask(
-            con, "select stake_label, num_seats, rake_share_of_pots, rake_share_of_pots_stderr from mart_rake_yield"
+        (stake, str(seats)): (rate, half(*error))
+        for stake, seats, rate, *error in ask(
+            con,
+            "select stake_label, num_seats, rake_share_of_pots, rake_share_of_pots_stderr, num_clusters"
+            " from mart_rake_yield",
         )
     }
 
@@ -196,11 +204,6 @@ def test_pots_and_showdowns_are_those_of_the_marts(con, text):
     assert ask(con, "select hand_class, share, won_share from mart_hand_classes order by hand_class_no") == list(
         zip(share["y"], share["x"], won["x"])
     )
-
-
-def test_intervals_of_shares_end_at_one():
-    assert estimates.share_interval(0.5, 0.4) == (0.0, 1.0)
-    assert estimates.share_interval(0.5, None) == (None, None)
 
 
 def test_numbers_are_plain_lists(text):
@@ -281,6 +284,17 @@ def test_an_empty_mart_makes_a_sentence_instead_of_a_figure(section):
     assert f"fig-{section.name}" not in read_figures(text)
     assert html.escape(TEXT["en"][f"{section.name}.empty"]) in text
     assert f"#{section.name}" not in text.replace(f"#{section.name}_", "")
+
+
+def test_a_footnote_says_where_clusters_are_few():
+    con = synthetic.warehouse()
+    con.execute("update mart_hand_classes set won_share_clusters = 7 where hand_class_no = 8")
+    con.execute("update mart_rake_yield set num_clusters = 29 where num_seats = 9")
+    text = html.unescape(render(con, "", {}))
+
+    assert text.count('class="footnote"') == 3
+    assert "1 of 9 rows rest on fewer than 30 clusters, the least of them on 7" in text
+    assert text.count("2 of 6 rows rest on fewer than 30 clusters, the least of them on 29") == 2
 
 
 def test_unknown_errors_leave_intervals_out():

@@ -13,6 +13,7 @@
 --   num_won: showdowns with the class that won chips, shared pots included
 --   won_share: num_won / num_showdowns
 --   won_share_stderr: its clustered standard error
+--   won_share_clusters: sessions with the class, the sample of that error
 with
 
 totals as (
@@ -63,7 +64,8 @@ final as (
         ratio_stderr(showdowns, num_clusters) as share_stderr,
         won.x as num_won,
         ratio(won) as won_share,
-        ratio_stderr(won, num_class_clusters) as won_share_stderr
+        ratio_stderr(won, num_class_clusters) as won_share_stderr,
+        cast(num_class_clusters as bigint) as won_share_clusters
     from joined
 )
 

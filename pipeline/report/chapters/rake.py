@@ -29,7 +29,7 @@ def rake_yield(rows: list[Row], words: Words) -> "go.Figure":
             name=plots.label(stake),
             x=[str(row["num_seats"]) for row in part],
             y=[row["rake_bb_per_100_hands"] for row in part],
-            error_y=plots.error_bars(part, "rake_bb_per_100_hands_stderr", i) | {"color": LIGHT["ink"]},
+            error_y=plots.error_bars(part, "rake_bb_per_100_hands", i) | {"color": LIGHT["ink"]},
             marker=plots.bar_marker(i),
             hovertext=[
                 plots.tip(
@@ -119,7 +119,7 @@ stakes as (
 )
 
 select
-    stake_label, num_seats, num_hands, rake_chips,
+    stake_label, num_seats, num_hands, num_clusters, rake_chips,
     rake_bb_per_100_hands, rake_bb_per_100_hands_stderr, rake_bb_per_100_per_player_dealt
 from mart_rake_yield
 where game = {{game}} and stake_label in (from stakes)
@@ -133,9 +133,7 @@ order by stake_label, num_seats
         columns.count("num_hands"),
         columns.count("rake_chips"),
         columns.decimal("rake_bb_per_100_hands", 2),
-        columns.interval_of(
-            "rake_bb_per_100_hands", "rake_bb_per_100_hands_stderr", lambda words, value: words.number(value, 2)
-        ),
+        columns.interval_of("rake_bb_per_100_hands", lambda words, value: words.number(value, 2)),
         columns.decimal("rake_bb_per_100_per_player_dealt", 2),
     ),
 )
@@ -151,7 +149,7 @@ stakes as (
 )
 
 select
-    stake_label, num_seats, num_hands, num_raked_hands, pot_chips, rake_chips,
+    stake_label, num_seats, num_hands, num_clusters, num_raked_hands, pot_chips, rake_chips,
     rake_share_of_pots, rake_share_of_pots_stderr
 from mart_rake_yield
 where game = {{game}} and stake_label in (from stakes)
@@ -166,6 +164,6 @@ order by stake_label, num_seats
         columns.count("pot_chips"),
         columns.count("rake_chips"),
         columns.share("rake_share_of_pots", 2),
-        columns.share_interval_of("rake_share_of_pots", "rake_share_of_pots_stderr"),
+        columns.share_interval_of("rake_share_of_pots"),
     ),
 )

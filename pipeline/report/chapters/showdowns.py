@@ -55,7 +55,8 @@ HAND_CLASSES = Section(
     name="hand_classes",
     sql="""
 select
-    hand_class_no, hand_class, num_showdowns, num_all_showdowns, share, share_stderr, num_won, won_share, won_share_stderr
+    hand_class_no, hand_class, num_showdowns, num_all_showdowns, num_clusters, share, share_stderr,
+    num_won, won_share, won_share_stderr, won_share_clusters
 from mart_hand_classes
 where game = {game}
 order by hand_class_no
@@ -66,8 +67,8 @@ order by hand_class_no
         columns.name("hand_class"),
         columns.count("num_showdowns"),
         columns.share("share", 2),
-        columns.share_interval_of("share", "share_stderr"),
+        columns.share_interval_of("share"),
         columns.rate("won", "num_won", "num_showdowns"),
-        columns.share_interval_of("won_share", "won_share_stderr"),
+        columns.share_interval_of("won_share"),
     ),
 )

@@ -120,11 +120,11 @@ def _cell(row: Row) -> tuple[int, int]:
 
 def _say_starting_hands(rows: list[Row], words: Words) -> Markup:
     best, _ = highest_and_lowest(rows, net)
-    lows = [interval(row["net_bb_per_100"], row["net_bb_per_100_stderr"])[0] for row in rows]
+    lows = [interval(row, "net_bb_per_100")[0] for row in rows]
     return words.sentence(
         "starting_hands.sentence",
         best=words.name(best["starting_hand"]),
-        best_rate=with_interval(best, "net_bb_per_100", "net_bb_per_100_stderr", words),
+        best_rate=with_interval(best, "net_bb_per_100", words),
         num_all=len(rows),
         num_won=sum(1 for row in rows if (net(row) or 0) > 0),
         num_clear=sum(1 for low in lows if low is not None and low > 0),

@@ -27,7 +27,7 @@ def win_rate_by_kind(rows: list[Row], words: Words) -> "go.Figure":
                 name=plots.label(stake),
                 x=[row["net_bb_per_100"] for row in part],
                 y=[plots.label(row["player_kind"]) for row in part],
-                error_x=plots.error_bars(part, "net_bb_per_100_stderr", i),
+                error_x=plots.error_bars(part, "net_bb_per_100", i),
                 orientation="h",
                 hovertext=plots.rate_tips(part, words, lambda row: (row["player_kind"], row["stake_label"])),
             )
@@ -47,7 +47,7 @@ def win_rate_by_position(rows: list[Row], words: Words) -> "go.Figure":
                 name=plots.short(kind),
                 x=[plots.label(row["position"]) for row in part],
                 y=[row["net_bb_per_100"] for row in part],
-                error_y=plots.error_bars(part, "net_bb_per_100_stderr", i),
+                error_y=plots.error_bars(part, "net_bb_per_100", i),
                 hovertext=plots.rate_tips(part, words, lambda row: (row["player_kind"], row["position"])),
             )
         )
@@ -61,16 +61,16 @@ def _say_kinds(rows: list[Row], words: Words) -> Markup:
     best, worst = highest_and_lowest(rows, net)
     values: dict[str, Any] = {
         "best": words.name(best["player_kind"]),
-        "best_rate": with_interval(best, "net_bb_per_100", "net_bb_per_100_stderr", words),
+        "best_rate": with_interval(best, "net_bb_per_100", words),
     }
     if best is worst:
         return words.sentence("win_rate_by_kind.sentence_one", **values)
-    bounds = [interval(row["net_bb_per_100"], row["net_bb_per_100_stderr"]) for row in rows]
+    bounds = [interval(row, "net_bb_per_100") for row in rows]
     return words.sentence(
         "win_rate_by_kind.sentence",
         **values,
         worst=words.name(worst["player_kind"]),
-        worst_rate=with_interval(worst, "net_bb_per_100", "net_bb_per_100_stderr", words),
+        worst_rate=with_interval(worst, "net_bb_per_100", words),
         num_clear=sum(1 for low, high in bounds if low is not None and high is not None and (low > 0 or high < 0)),
         num_all=len(rows),
     )

@@ -29,13 +29,17 @@ TEXT = {
     "figure_label": "Figure: {title} {sentence}",
     "runs_heading": "Where the hands come from",
     "interval": "{value} ({low} to {high})",
+    "few_clusters": (
+        "{few} of {rows} rows rest on fewer than {limit} clusters, the least of them on {fewest}: take their intervals as rough."
+    ),
     # method
     "method_heading": "How to read this page",
     "method.interval": (
-        "<b>Intervals</b> are 95\u202f%: the estimate and 1.96 standard errors to either side. Seats of one hand share "
-        "its cards and its pot, and hands of one session share stacks, so standard errors are clustered: sums "
-        "within a session first (one hand, where stacks are reset), then the variance between sessions. With "
-        "fewer than some thirty clusters behind it, an interval is too short."
+        "<b>Intervals</b> are 95\u202f%: as many standard errors to either side of the estimate as Student’s t has it for the "
+        "number of clusters, 1.96 with many, 2.05 with thirty, 2.78 with five. Seats of one hand share its cards and its "
+        "pot, and hands of one session share stacks, so standard errors are clustered: sums within a session first "
+        "(one hand, where stacks are reset), then the variance between sessions. With fewer than thirty clusters an "
+        "interval is rough all the same; a footnote says where that is so."
     ),
     "method.rates": (
         "<b>VPIP</b>: put chips in before the flop without having to. <b>PFR</b>: raised before the flop. "
