@@ -33,7 +33,6 @@ classes as (
     group by all
 ),
 
--- Clusters without the class have no row in classes, but belong to the denominator.
 joined as (
     select
         classes.game,
@@ -41,13 +40,7 @@ joined as (
         classes.won,
         classes.num_clusters as num_class_clusters,
         totals.num_clusters,
-        {
-            'n': totals.showdowns.n,
-            'x': classes.showdowns.x,
-            'nn': totals.showdowns.nn,
-            'nx': classes.showdowns.nx,
-            'xx': classes.showdowns.xx
-        } as showdowns
+        among(classes.showdowns, totals.showdowns) as showdowns
     from classes
     inner join totals on classes.game = totals.game
 ),
