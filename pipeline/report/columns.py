@@ -93,6 +93,18 @@ def with_interval(row: Row, estimate: str, words: Words) -> str:
     return words.sentence("interval", value=value, low=words.signed(low), high=words.signed(high))
 
 
+def at_stake(row: Row, rows: list[Row], words: Words) -> Markup:
+    """Which stakes the row is of, for a sentence about several; nothing where all rows are of one."""
+    if len({other["stake_label"] for other in rows}) == 1:
+        return Markup()
+    return words.sentence("at_stake", stake=words.name(row["stake_label"]))
+
+
+def over_all_stakes(num_stakes: int, words: Words) -> Markup:
+    """A warning that a number is over several stakes; nothing where there is one."""
+    return words.sentence("over_all_stakes", num_stakes=num_stakes) if num_stakes > 1 else Markup()
+
+
 WIN_RATE = (
     signed("net_bb_per_100"),
     interval_of("net_bb_per_100", Words.signed),

@@ -174,6 +174,14 @@ def share_tips(rows: list[Row], words: Words, titles: Titles, share: str, count:
     ]
 
 
+def side_by_side(figure: "go.Figure", left: str, right: str) -> None:
+    """Give the figure a second horizontal axis, ``x2``, to the right of the first and over the same names."""
+    figure.update_layout(xaxis2=figure.layout.xaxis.to_plotly_json() | {"anchor": "y"})
+    figure.update_xaxes(nticks=5)
+    figure.layout.xaxis.update(domain=[0, 0.45], title_text=left)
+    figure.layout.xaxis2.update(domain=[0.55, 1], title_text=right)
+
+
 def names_axis(names: list[Any]) -> dict[str, Any]:
     """An axis of names in the order given: never read as numbers or dates, long ones cut."""
     values = [label(name) for name in names]

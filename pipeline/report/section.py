@@ -41,3 +41,11 @@ def literal(value: str) -> str:
     "'Hold''em'"
     """
     return "'" + value.replace("'", "''") + "'"
+
+
+def stakes_played_most(mart: str, count: str, most: int = MAX_STAKES) -> str:
+    """A common table expression of a query: the stakes with the largest sum of a column."""
+    return f"""stakes as (
+    select stake_label from {mart} where game = {{game}}
+    group by stake_label order by sum({count}) desc, stake_label limit {most}
+)"""

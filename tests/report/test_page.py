@@ -277,7 +277,7 @@ def test_an_empty_warehouse_makes_a_page_of_sentences():
 @pytest.mark.parametrize("section", [section for section in SECTIONS if section.figure], ids=lambda s: s.name)
 def test_an_empty_mart_makes_a_sentence_instead_of_a_figure(section):
     con = synthetic.warehouse()
-    mart = re.search(r"from (mart_\w+)", section.sql)[1]
+    mart = re.findall(r"from (mart_\w+)", section.sql)[-1]
     con.execute(f"delete from {mart}")
     text = render(con, "", {})
 
@@ -295,6 +295,26 @@ def test_a_footnote_says_where_clusters_are_few():
     assert text.count('class="footnote"') == 3
     assert "1 of 9 rows rest on fewer than 30 clusters, the least of them on 7" in text
     assert text.count("2 of 6 rows rest on fewer than 30 clusters, the least of them on 29") == 2
+
+
+def test_sentences_say_of_which_stakes_they_are(con, text):
+    sentences = {
+        name: html.unescape(text[text.index(f'id="{name}"') :].split("</p>")[0]) for name in ("pot_sizes", "flop_stats")
+    }
+
+    assert " hands at <bdi>0.50/1</bdi> ends with a pot of" in sentences["pot_sizes"]
+    assert "</bdi> at <bdi>" in sentences["flop_stats"]
+    assert text.count("All 2 stakes are taken together.") == 2 * 3  # the label of the figure says it too
+
+
+def test_of_one_stakes_alone_no_sentence_says_which():
+    con = synthetic.warehouse()
+    for mart in ("mart_player_kinds", "mart_pot_sizes", "mart_rake_yield"):
+        con.execute(f"delete from {mart} where stake_label <> '5/10'")
+    text = render(con, "", {})
+
+    assert "stakes are taken together" not in text
+    assert " at <bdi>5/10</bdi> ends" not in text
 
 
 def test_unknown_errors_leave_intervals_out():

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from markupsafe import Markup
 
 from pipeline.report import columns
+from pipeline.report.columns import at_stake
 from pipeline.report.estimates import Row, highest_and_lowest, ratio
 from pipeline.report.section import MAX_KINDS, Section
 from pipeline.report.words import Words
@@ -28,9 +29,9 @@ def _say_stats(rows: list[Row], words: Words) -> Markup:
     most, least = highest_and_lowest(rows, share)
     return words.sentence(
         "player_stats.sentence_one" if most is least else "player_stats.sentence",
-        loosest=words.name(most["player_kind"]),
+        loosest=words.name(most["player_kind"]) + at_stake(most, rows, words),
         loosest_share=words.percent(share(most)),
-        tightest=words.name(least["player_kind"]),
+        tightest=words.name(least["player_kind"]) + at_stake(least, rows, words),
         tightest_share=words.percent(share(least)),
     )
 
@@ -42,9 +43,9 @@ def _say_flop_stats(rows: list[Row], words: Words) -> Markup:
     most, least = highest_and_lowest(rows, share)
     return words.sentence(
         "flop_stats.sentence_one" if most is least else "flop_stats.sentence",
-        fiercest=words.name(most["player_kind"]),
+        fiercest=words.name(most["player_kind"]) + at_stake(most, rows, words),
         fiercest_share=words.percent(share(most)),
-        tamest=words.name(least["player_kind"]),
+        tamest=words.name(least["player_kind"]) + at_stake(least, rows, words),
         tamest_share=words.percent(share(least)),
     )
 

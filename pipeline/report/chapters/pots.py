@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING
 from markupsafe import Markup
 
 from pipeline.report import columns, plots
-from pipeline.report.columns import Column
+from pipeline.report.columns import Column, at_stake
 from pipeline.report.estimates import Row, ratio
-from pipeline.report.section import MAX_STAKES, Section
+from pipeline.report.section import Section, stakes_played_most
 from pipeline.report.words import Words
 
 if TYPE_CHECKING:
@@ -47,7 +47,15 @@ def pot_range(row: Row) -> str:
     return f"{low}+" if below is None else f"{low}–{below}"
 
 
-def _say_pots(rows: list[Row], words: Words) -> Markup:
+def _of_stakes_played_most(rows: list[Row]) -> list[Row]:
+    """The rows of the stakes with most hands."""
+    return max(
+        (part for _, part in plots.groups(rows, "stake_label")), key=lambda part: sum(row["num_hands"] for row in part)
+    )
+
+
+def _say_pots(all_rows: list[Row], words: Words) -> Markup:
+    rows = _of_stakes_played_most(all_rows)
     num_hands = sum(row["num_hands"] for row in rows)
     rake = sum(row["rake_chips"] for row in rows)
     median = _median_class(rows, num_hands)
@@ -55,6 +63,7 @@ def _say_pots(rows: list[Row], words: Words) -> Markup:
     return words.sentence(
         "pot_sizes.sentence" if rake and large else "pot_sizes.sentence_no_rake",
         num_hands=words.number(num_hands),
+        stake=at_stake(median, all_rows, words),
         median=pot_range(median),
         large=LARGE_POT_BB,
         large_hands=words.percent(ratio(sum(row["num_hands"] for row in large), num_hands)),
@@ -77,10 +86,7 @@ POT_SIZES = Section(
     sql=f"""
 with
 
-stakes as (
-    select stake_label from mart_pot_sizes where game = {{game}}
-    group by stake_label order by sum(num_hands) desc, stake_label limit {MAX_STAKES}
-)
+{stakes_played_most("mart_pot_sizes", "num_hands")}
 
 select stake_label, pot_bb_bucket, pot_bb_below, num_hands, share_of_hands, pot_chips, rake_chips
 from mart_pot_sizes

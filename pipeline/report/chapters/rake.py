@@ -6,8 +6,9 @@ from markupsafe import Markup
 
 from pipeline.report import columns, plots
 from pipeline.report.colours import LIGHT
-from pipeline.report.estimates import Row, highest_and_lowest, interval, ratio
-from pipeline.report.section import MAX_STAKES, Section
+from pipeline.report.columns import at_stake
+from pipeline.report.estimates import Row, highest_and_lowest, interval
+from pipeline.report.section import Section, stakes_played_most
 from pipeline.report.words import Words
 
 if TYPE_CHECKING:
@@ -99,12 +100,14 @@ def _say_rake_share(rows: list[Row], words: Words) -> Markup:
         return value
 
     most, least = highest_and_lowest(rows, share)
-    raked = ratio(sum(row["num_raked_hands"] for row in rows), sum(row["num_hands"] for row in rows))
     return words.sentence(
         "rake_share.sentence_one" if most is least else "rake_share.sentence",
+        low_seats=least["num_seats"],
+        low_stake=at_stake(least, rows, words),
         low=words.percent(share(least), 2),
+        high_seats=most["num_seats"],
+        high_stake=at_stake(most, rows, words),
         high=words.percent(share(most), 2),
-        raked=words.percent(raked),
     )
 
 
@@ -113,10 +116,7 @@ RAKE_YIELD = Section(
     sql=f"""
 with
 
-stakes as (
-    select stake_label from mart_rake_yield where game = {{game}}
-    group by stake_label order by sum(num_hands) desc, stake_label limit {MAX_STAKES}
-)
+{stakes_played_most("mart_rake_yield", "num_hands")}
 
 select
     stake_label, num_seats, num_hands, num_clusters, rake_chips,
@@ -143,10 +143,7 @@ RAKE_SHARE = Section(
     sql=f"""
 with
 
-stakes as (
-    select stake_label from mart_rake_yield where game = {{game}}
-    group by stake_label order by sum(num_hands) desc, stake_label limit {MAX_STAKES}
-)
+{stakes_played_most("mart_rake_yield", "num_hands")}
 
 select
     stake_label, num_seats, num_hands, num_clusters, num_raked_hands, pot_chips, rake_chips,

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from markupsafe import Markup
 
 from pipeline.report import columns, plots
+from pipeline.report.columns import over_all_stakes
 from pipeline.report.estimates import Row, highest_and_lowest
 from pipeline.report.section import Section
 from pipeline.report.words import Words
@@ -28,11 +29,10 @@ def hand_classes(rows: list[Row], words: Words) -> "go.Figure":
             ),
         )
         figure.add_trace(trace.update(xaxis=("x", "x2")[i], offsetgroup="one", orientation="h"))
-    first = figure.layout.xaxis.to_plotly_json()
-    figure.update_layout(xaxis2=first | {"anchor": "y"})
-    figure.update_xaxes(tickformat=".0%", nticks=5)
-    figure.layout.xaxis.update(domain=[0, 0.45], rangemode="tozero", title_text=words["measure.share"])
-    figure.layout.xaxis2.update(domain=[0.55, 1], range=[-0.02, 1.02], title_text=words["measure.won_share"])
+    plots.side_by_side(figure, words["measure.share"], words["measure.won_share"])
+    figure.update_xaxes(tickformat=".0%")
+    figure.layout.xaxis.update(rangemode="tozero")
+    figure.layout.xaxis2.update(range=[-0.02, 1.02])
     figure.update_yaxes(plots.names_axis([row["hand_class"] for row in rows]))
     return figure
 
@@ -48,6 +48,7 @@ def _say_classes(rows: list[Row], words: Words) -> Markup:
         most_won=words.percent(most["won_share"]),
         strongest=words.name(strongest["hand_class"]),
         strongest_won=words.percent(strongest["won_share"]),
+        stakes=over_all_stakes(strongest["num_stakes"], words),
     )
 
 
@@ -56,7 +57,8 @@ HAND_CLASSES = Section(
     sql="""
 select
     hand_class_no, hand_class, num_showdowns, num_all_showdowns, num_clusters, share, share_stderr,
-    num_won, won_share, won_share_stderr, won_share_clusters
+    num_won, won_share, won_share_stderr, won_share_clusters,
+    (select count(distinct stake_label) from mart_player_kinds where game = {game}) as num_stakes
 from mart_hand_classes
 where game = {game}
 order by hand_class_no

@@ -8,7 +8,7 @@ from markupsafe import Markup
 from pipeline.cards import RANKS
 from pipeline.report import columns, plots
 from pipeline.report.colours import LIGHT, PLAYED_SCALE, WIN_SCALE
-from pipeline.report.columns import with_interval
+from pipeline.report.columns import over_all_stakes, with_interval
 from pipeline.report.estimates import Row, highest_and_lowest, interval, net, ratio
 from pipeline.report.section import Section
 from pipeline.report.words import Words
@@ -128,6 +128,7 @@ def _say_starting_hands(rows: list[Row], words: Words) -> Markup:
         num_all=len(rows),
         num_won=sum(1 for row in rows if (net(row) or 0) > 0),
         num_clear=sum(1 for low in lows if low is not None and low > 0),
+        stakes=over_all_stakes(best["num_stakes"], words),
     )
 
 
@@ -148,6 +149,7 @@ def _say_played(rows: list[Row], words: Words) -> Markup:
         most_share=words.percent(played(most)),
         least=words.name(least["starting_hand"]),
         least_share=words.percent(played(least)),
+        stakes=over_all_stakes(least["num_stakes"], words),
     )
 
 
@@ -155,7 +157,8 @@ STARTING_HANDS = Section(
     name="starting_hands",
     sql="""
 select
-    starting_hand, high_rank, low_rank, is_suited, num_seat_hands, num_clusters, net_bb_per_100, net_bb_per_100_stderr
+    starting_hand, high_rank, low_rank, is_suited, num_seat_hands, num_clusters, net_bb_per_100, net_bb_per_100_stderr,
+    (select count(distinct stake_label) from mart_player_kinds where game = {game}) as num_stakes
 from mart_starting_hands
 where game = {game}
 order by high_rank desc, low_rank desc, is_suited desc
@@ -169,7 +172,9 @@ order by high_rank desc, low_rank desc, is_suited desc
 STARTING_HANDS_PLAYED = Section(
     name="starting_hands_played",
     sql="""
-select starting_hand, high_rank, low_rank, is_suited, vpip_made, vpip_chances
+select
+    starting_hand, high_rank, low_rank, is_suited, vpip_made, vpip_chances,
+    (select count(distinct stake_label) from mart_player_kinds where game = {game}) as num_stakes
 from mart_starting_hands
 where game = {game}
 order by high_rank desc, low_rank desc, is_suited desc

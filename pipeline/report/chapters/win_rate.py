@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, Any
 from markupsafe import Markup
 
 from pipeline.report import columns, plots
-from pipeline.report.columns import with_interval
+from pipeline.report.columns import at_stake, with_interval
 from pipeline.report.estimates import Row, highest_and_lowest, interval, net
-from pipeline.report.section import MAX_KINDS, MAX_SERIES, MAX_STAKES, Section
+from pipeline.report.section import MAX_KINDS, MAX_SERIES, Section, stakes_played_most
 from pipeline.report.words import Words
 
 if TYPE_CHECKING:
@@ -61,6 +61,7 @@ def _say_kinds(rows: list[Row], words: Words) -> Markup:
     best, worst = highest_and_lowest(rows, net)
     values: dict[str, Any] = {
         "best": words.name(best["player_kind"]),
+        "best_stake": at_stake(best, rows, words),
         "best_rate": with_interval(best, "net_bb_per_100", words),
     }
     if best is worst:
@@ -70,6 +71,7 @@ def _say_kinds(rows: list[Row], words: Words) -> Markup:
         "win_rate_by_kind.sentence",
         **values,
         worst=words.name(worst["player_kind"]),
+        worst_stake=at_stake(worst, rows, words),
         worst_rate=with_interval(worst, "net_bb_per_100", words),
         num_clear=sum(1 for low, high in bounds if low is not None and high is not None and (low > 0 or high < 0)),
         num_all=len(rows),
@@ -96,10 +98,7 @@ WIN_RATE_BY_KIND = Section(
     sql=f"""
 with
 
-stakes as (
-    select stake_label from mart_player_kinds where game = {{game}}
-    group by stake_label order by sum(num_seat_hands) desc, stake_label limit {MAX_STAKES}
-),
+{stakes_played_most("mart_player_kinds", "num_seat_hands")},
 
 kinds as (
     select player_kind from mart_player_kinds where game = {{game}}

@@ -20,7 +20,10 @@ TEXT = {
         "Every hand was played or read, recorded and counted. Dots and bars are what was measured, the lines through "
         "them 95\u202f% intervals. Below each figure lie its numbers and the query that made them."
     ),
-    "nothing": "The warehouse holds no hands yet. Play or load some, build the models, then make this page again.",
+    "nothing": (
+        "The warehouse holds no hands yet. `tapete run` plays some and makes this page again; `tapete replay FILES` reads "
+        "recorded ones, then `tapete build` and `tapete report`."
+    ),
     "show_table": "Numbers",
     "show_sql": "SQL",
     "num_rows_one": "1 row",
@@ -29,6 +32,8 @@ TEXT = {
     "figure_label": "Figure: {title} {sentence}",
     "runs_heading": "Where the hands come from",
     "interval": "{value} ({low} to {high})",
+    "at_stake": " at {stake}",
+    "over_all_stakes": " All {num_stakes} stakes are taken together.",
     "few_clusters": (
         "{few} of {rows} rows rest on fewer than {limit} clusters, the least of them on {fewest}: take their intervals as rough."
     ),

@@ -6,10 +6,10 @@ TEXT = {
     "win_rate_by_kind.short": "Players",
     "win_rate_by_kind.note": "Net result in big blinds per 100 hands dealt, after rake. Lines: 95\u202f% intervals.",
     "win_rate_by_kind.sentence": (
-        "The best result is {best_rate} bb/100 by {best}, the worst {worst_rate} by {worst}. {num_clear} of "
-        "{num_all} intervals lie clear of zero."
+        "The best result is {best_rate} bb/100 by {best}{best_stake}, the worst {worst_rate} by {worst}{worst_stake}. "
+        "{num_clear} of {num_all} intervals lie clear of zero."
     ),
-    "win_rate_by_kind.sentence_one": "{best_rate} bb/100 is the result of {best}.",
+    "win_rate_by_kind.sentence_one": "{best_rate} bb/100 is the result of {best}{best_stake}.",
     "win_rate_by_kind.empty": "No player’s results are on record for this game.",
     # win rate by position
     "win_rate_by_position.title": "How much is a position worth?",
@@ -32,7 +32,7 @@ TEXT = {
     ),
     "starting_hands.sentence": (
         "The best hand is {best} with {best_rate} bb/100. Of {num_all} starting hands {num_won} win more than "
-        "they lose; for {num_clear} the whole interval lies above zero."
+        "they lose; for {num_clear} the whole interval lies above zero.{stakes}"
     ),
     "starting_hands.empty": "This game has no two-card starting hands on record.",
     "starting_hands_played.title": "Which starting hands are played?",
@@ -43,7 +43,7 @@ TEXT = {
     ),
     "starting_hands_played.sentence": (
         "{share} of hands are played. The one played most often is {most} ({most_share}), the one played least "
-        "{least} ({least_share})."
+        "{least} ({least_share}).{stakes}"
     ),
     "starting_hands_played.empty": "This game has no two-card starting hands on record.",
     # rake
@@ -60,8 +60,10 @@ TEXT = {
     "rake_share.title": "How much of the pots goes to the rake?",
     "rake_share.short": "Rake share",
     "rake_share.note": "Rake as a share of all chips in pots. Lines: 95\u202f% intervals.",
-    "rake_share.sentence": ("The house keeps {low} to {high} of the chips in pots; {raked} of all hands pay rake."),
-    "rake_share.sentence_one": "The house keeps {low} of the chips in pots; {raked} of all hands pay rake.",
+    "rake_share.sentence": (
+        "The house keeps {low} of the chips in pots with {low_seats} seats{low_stake}, {high} with {high_seats}{high_stake}."
+    ),
+    "rake_share.sentence_one": "The house keeps {low} of the chips in pots.",
     "rake_share.empty": "No raked tables are on record for this game.",
     # pots
     "pot_sizes.title": "How large do pots grow?",
@@ -70,10 +72,10 @@ TEXT = {
         "Hands by the pot before rake. A bar counts pots from its number up to the next; classes widen to the right."
     ),
     "pot_sizes.sentence": (
-        "The middle one of {num_hands} hands ends with a pot of {median} bb. Pots of {large} bb and more are "
+        "The middle one of {num_hands} hands{stake} ends with a pot of {median} bb. Pots of {large} bb and more are "
         "{large_hands} of hands and pay {large_rake} of the rake."
     ),
-    "pot_sizes.sentence_no_rake": "The middle one of {num_hands} hands ends with a pot of {median} bb.",
+    "pot_sizes.sentence_no_rake": "The middle one of {num_hands} hands{stake} ends with a pot of {median} bb.",
     "pot_sizes.empty": "No pots are on record for this game.",
     # classes
     "hand_classes.title": "What do players hold at showdown, and does it win?",
@@ -84,7 +86,7 @@ TEXT = {
     ),
     "hand_classes.sentence": (
         "The commonest hand at showdown is a {most}: {most_share} of {num_all}, winning {most_won} of the time. "
-        "The strongest, a {strongest}, wins {strongest_won}."
+        "The strongest, a {strongest}, wins {strongest_won}.{stakes}"
     ),
     "hand_classes.empty": "No showdowns are on record for this game.",
     # player statistics
