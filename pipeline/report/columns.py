@@ -38,9 +38,9 @@ def decimal(key: str, decimals: int) -> Column:
     return Column(key, lambda row, words: words.number(row[key], decimals))
 
 
-def signed(key: str) -> Column:
+def signed(key: str, decimals: int = 1) -> Column:
     """A number with its sign."""
-    return Column(key, lambda row, words: words.signed(row[key]))
+    return Column(key, lambda row, words: words.signed(row[key], decimals))
 
 
 def share(key: str, decimals: int = 1) -> Column:
@@ -79,18 +79,20 @@ def interval_of(estimate: str, form: Callable[[Words, float | None], str], bound
     return Column("interval", write)
 
 
-def share_interval_of(estimate: str) -> Column:
+def share_interval_of(estimate: str, decimals: int = 2) -> Column:
     """The 95 % interval of a share."""
-    return interval_of(estimate, lambda words, value: words.percent(value, 2), share_interval)
+    return interval_of(estimate, lambda words, value: words.percent(value, decimals), share_interval)
 
 
-def with_interval(row: Row, estimate: str, words: Words) -> str:
-    """A signed estimate with its interval, as sentences have it."""
+def with_interval(
+    row: Row, estimate: str, words: Words, form: Callable[[Words, float | None, int], str] = Words.signed
+) -> str:
+    """An estimate with one decimal and its interval, as sentences have it."""
     low, high = interval(row, estimate)
-    value = words.signed(row[estimate])
+    value = form(words, row[estimate], 1)
     if low is None:
         return value
-    return words.sentence("interval", value=value, low=words.signed(low), high=words.signed(high))
+    return words.sentence("interval", value=value, low=form(words, low, 1), high=form(words, high, 1))
 
 
 def at_stake(row: Row, rows: list[Row], words: Words) -> Markup:

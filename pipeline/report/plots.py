@@ -122,10 +122,14 @@ def error_bars(rows: list[Row], measure: str, series_no: int) -> dict[str, Any]:
     return {"type": "data", "array": array, "thickness": 1.5, "width": 0, "color": SERIES[series_no % len(SERIES)]}
 
 
+IN_INK = {"color": LIGHT["ink"]}
+"""What makes error bars stand out on bars."""
+
+
 def share_error_bars(rows: list[Row], share: str, series_no: int) -> dict[str, Any]:
     """Error bars of the 95 % interval of a share."""
     ends = [(row[share], *share_interval(row, share)) for row in rows]
-    return error_bars([], "", series_no) | {
+    return error_bars([], share, series_no) | {
         "symmetric": False,
         "array": [None if high is None else high - value for value, _, high in ends],
         "arrayminus": [None if low is None else value - low for value, low, _ in ends],
@@ -156,6 +160,24 @@ def rate_tips(rows: list[Row], words: Words, titles: Titles) -> list[str]:
     ]
 
 
+def amount_tips(rows: list[Row], words: Words, titles: Titles, amount: str, count: tuple[str, str]) -> list[str]:
+    """What is shown on pointing at amounts in bb/100; `count` is the column of the sample and the word for it."""
+
+    def form(value: float | None) -> str:
+        return words.number(value, 2)
+
+    key, word = count
+    return [
+        tip(
+            titles(row),
+            f"{form(row[amount])} {words['measure.bb100']}",
+            interval_line(words, row, amount, interval, form),
+            f"{words.number(row[key])} {words[word]}",
+        )
+        for row in rows
+    ]
+
+
 def share_tips(rows: list[Row], words: Words, titles: Titles, share: str, count: tuple[str, str]) -> list[str]:
     """What is shown on pointing at shares; `count` is the column of the sample and the word for it."""
 
@@ -180,6 +202,42 @@ def side_by_side(figure: "go.Figure", left: str, right: str) -> None:
     figure.update_xaxes(nticks=5)
     figure.layout.xaxis.update(domain=[0, 0.45], title_text=left)
     figure.layout.xaxis2.update(domain=[0.55, 1], title_text=right)
+
+
+def grid(figure: "go.Figure", titles: list[Any]) -> None:
+    """Lay small figures out two in a row, each on axes of its own number and under its title; all to one scale."""
+    num_rows = (len(titles) + 1) // 2
+    gap = 0.2 / num_rows
+    across, down = figure.layout.xaxis.to_plotly_json(), figure.layout.yaxis.to_plotly_json()
+    for i, title in enumerate(titles):
+        place = str(i + 1) if i else ""
+        left = 0.52 * (i % 2)
+        top = 1 - (i // 2) * (1 + gap) / num_rows
+        domain = [max(0.0, top - (1 - gap * (num_rows - 1)) / num_rows), top - 0.12 / num_rows]
+        axes = {
+            f"xaxis{place}": across | {"domain": [left, left + 0.48], "anchor": f"y{place}"},
+            f"yaxis{place}": down
+            | {"domain": domain, "anchor": f"x{place}", "matches": "y" if i else None, "showticklabels": i % 2 == 0},
+        }
+        figure.update_layout(axes)
+        figure.add_annotation(
+            text=f"<b>{short(title)}</b>",
+            **{
+                "x": left,
+                "y": top,
+                "xref": "paper",
+                "yref": "paper",
+                "xanchor": "left",
+                "yanchor": "top",
+                "showarrow": False,
+            },
+        )
+
+
+def kind_and_stake(row: Row, rows: list[Row]) -> str:
+    """The kind of player, with the stakes where the rows are of several."""
+    is_one = len(distinct(rows, "stake_label")) == 1
+    return str(row["player_kind"]) if is_one else f"{row['player_kind']} · {row['stake_label']}"
 
 
 def names_axis(names: list[Any]) -> dict[str, Any]:

@@ -44,8 +44,8 @@ def literal(value: str) -> str:
 
 
 def stakes_played_most(mart: str, count: str, most: int = MAX_STAKES) -> str:
-    """A common table expression of a query: the stakes with the largest sum of a column."""
+    """A common table expression of a query: the stakes with the largest sums of a column, above nought."""
     return f"""stakes as (
     select stake_label from {mart} where game = {{game}}
-    group by stake_label order by sum({count}) desc, stake_label limit {most}
+    group by stake_label having sum({count}) > 0 order by sum({count}) desc, stake_label limit {most}
 )"""
