@@ -298,12 +298,11 @@ def export(
 @app.command()
 def build(home: HomeOption = None, json: JsonOption = False, quiet: QuietOption = False) -> None:
     """Build the marts of the warehouse from the lake and check them.   Example: tapete build"""
+    from pipeline.app import build as workflow
     from pipeline.app import home as homes
-    from pipeline.models import build as models
 
-    where = homes.find(home)
     with progress_bar(quiet) as progress:
-        done = models.build(where.lake, where.warehouse, lambda now, todo: progress("blocks", now, todo))
+        done = workflow.build(homes.find(home), lambda now, todo: progress("blocks", now, todo))
     say(
         {
             "warehouse": str(done.warehouse),

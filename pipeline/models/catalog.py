@@ -47,7 +47,7 @@ def models(layer: str) -> tuple[Model, ...]:
     """The models of a layer by name.
 
     >>> [model.name for model in models("marts")][:2]
-    ['mart_bankrolls', 'mart_hand_classes']
+    ['mart_bankroll_bands', 'mart_bankrolls']
     """
     return tuple(parse(path.stem, layer, path.read_text(encoding="utf-8")) for path in _files(layer))
 

@@ -119,6 +119,9 @@ create or replace temp macro pot_side_name(code) as case code when 0 then 'high'
 create or replace temp macro result_source_name(code) as
     case code when 0 then 'cards' when 1 then 'fold' when 2 then 'recorded' end;
 
+-- Of the traits of a policy: kind 1 of codes.PolicyKind checks and calls whatever comes.
+create or replace temp macro always_calls(traits) as cast(json_extract(traits, '$.kind') as integer) = 1;
+
 create or replace temp macro has_stat(mask, bit) as (mask & bit) <> 0;
 
 -- Lower bounds of the buckets of a histogram of pots in big blinds: fine where most pots are.
@@ -189,6 +192,15 @@ create or replace temp macro chip_moments(x, xx, n, w) as {
     'nn': cast(sum(cast(n as hugeint) * n * w) as hugeint),
     'nx': cast(sum(cast(n as hugeint) * x) as hugeint),
     'xx': cast(sum(xx) as hugeint)
+};
+
+-- Moments of all clusters from those of the clusters that have a numerator: elsewhere it is 0, but denominators count.
+create or replace temp macro among(m, totals) as {
+    'n': totals.n,
+    'x': coalesce(m.x, 0),
+    'nn': totals.nn,
+    'nx': coalesce(m.nx, 0),
+    'xx': coalesce(m.xx, 0)
 };
 
 create or replace temp macro sum_of_squares(x) as cast(sum(cast(x as hugeint) * x) as hugeint);

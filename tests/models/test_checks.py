@@ -169,6 +169,20 @@ def hand_number_is_skipped(rows):
             row["hand_no"] += row["hand_no"] == 3
 
 
+def expects(rows, hand_no, millichips):
+    """Each chair of the hand could expect so much."""
+    row = {"hand_no": hand_no, "street_no": 0, "num_boards": 1, "is_exact": True}
+    rows["luck"] += [{**row, "seat_no": chair, "expected_won_millichips": won} for chair, won in millichips.items()]
+
+
+def more_is_expected_than_the_pot_holds(rows):
+    expects(rows, 0, {1: 43_000, 2: 100_001})
+
+
+def less_is_expected_than_the_pot_holds(rows):
+    expects(rows, 0, {1: 43_000, 2: 99_993})
+
+
 BLINDS = {"small_blind": 5, "big_blind": 10}
 TABLES = {
     "short stacks": {"players": ["random"] * 6, "stack_bb": [1, 8], "stakes": BLINDS},
@@ -233,6 +247,8 @@ FAULTS = [
     ("rows_have_parents", player_is_unknown),
     ("rows_have_parents", policy_is_unknown),
     ("rows_have_parents", stakes_are_unknown),
+    ("luck_shares_pots", more_is_expected_than_the_pot_holds),
+    ("luck_shares_pots", less_is_expected_than_the_pot_holds),
     ("hands_match_manifests", hand_number_is_skipped),
     ("hands_match_manifests", seats_have_no_hand),
 ]
