@@ -12,10 +12,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pipeline import resources
-from pipeline.codes import HandClass
 from pipeline.errors import LakeError
 from pipeline.lake import provenance
 from pipeline.lake.provenance import Manifest
@@ -32,7 +31,7 @@ OLD = "old_warehouse"
 MAX_TRIES = 3
 
 Progress = Callable[[int, int], None]
-ClassCounts = Callable[[str], Mapping[HandClass, int]]
+ClassCounts = Callable[[str], Mapping[Any, int]]
 
 
 @dataclass(frozen=True, kw_only=True)
