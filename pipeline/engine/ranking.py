@@ -17,7 +17,7 @@ the set of ranks alone. Omaha's hands are in `omaha.py`, those of up-cards in `s
 
 The idea, not the code, is that of OMPEval (github.com/zekyll/OMPEval) and of HenryRLee's PokerHandEvaluator and b-inary's
 holdem-hand-evaluator. `make_tables.py` searches the magic numbers and fills the tables from the rules alone. The slow
-twin is tests/oracles/naive_ranking.py.
+twin is tests/oracles/named_ranking.py.
 
 Look-up tables are module globals, so that loops hand scalars around; kernels bake them in when they are compiled. All
 state is np.uint64: mixed with signed numbers it would become float64.

@@ -3,7 +3,7 @@
 Values compare hands of equally many cards, one to five; higher is better, suits never matter. With up to four cards only equal
 ranks count: four, three, two pair, a pair, then the ranks [A-28]. With five, straights and flushes count too [A-33]. Where the
 low hand wins, `showing_low_value` is higher for the better low: the ace is low, pairs count against, nothing else does.
-Slow twin: tests/oracles/naive_ranking.py.
+Slow twin: tests/oracles/named_ranking.py.
 """
 
 import numpy as np

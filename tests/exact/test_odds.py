@@ -15,7 +15,7 @@ from pipeline.errors import HandError, PipelineError, UnknownName, UsageError
 from pipeline.exact import odds as exact
 from pipeline.exact.odds_games import ALL, find
 from tests import needs
-from tests.oracles import naive_odds, naive_ranking
+from tests.oracles import naive_odds, named_ranking
 
 NUM_SPOTS = 12
 NUM_UNSEEN = 9
@@ -50,7 +50,7 @@ def omaha_of_phevaluator(own: tuple[str, ...], board: tuple[str, ...]) -> int:
 
 
 def six_plus_b_of_twin(own: tuple[str, ...], board: tuple[str, ...]) -> tuple[int, ...] | None:
-    return naive_ranking.rank_under("six_plus_b", [*own, *board])
+    return named_ranking.rank_under("six_plus_b", [*own, *board])
 
 
 def judges(key: str) -> tuple[naive_odds.Rank, naive_odds.Rank | None]:

@@ -14,7 +14,7 @@ from pipeline.engine.ranking import NUM_VALUES, hand_value_of
 from pipeline.exact import odds
 from pipeline.exact.odds_games import find
 from tests import needs
-from tests.oracles import naive_ranking
+from tests.oracles import named_ranking
 
 NUM_OMAHA_DEALS = 1_000_000
 BLOCK = 50_000
@@ -50,7 +50,7 @@ def all_five_card_hands() -> dict[str, dict[str, int]]:
         def rank(hand: tuple[int, ...], ranking: Ranking = ranking) -> Any:
             if ranking == Ranking.SIX_PLUS_A:
                 return short_deck(cards.text(hand))
-            return naive_ranking.rank_of_five_under(ranking.name.lower(), [texts[card] for card in hand])
+            return named_ranking.rank_of_five_under(ranking.name.lower(), [texts[card] for card in hand])
 
         pairs = ((value(ranking, hand), rank(hand)) for hand in combinations(deck, 5))
         num_hands, num_values = is_one_order(pairs)
