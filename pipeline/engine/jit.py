@@ -125,3 +125,9 @@ def kernel(function: Function) -> Function:
     """
     compiled = numba.njit(cache=CACHE_FOLDER is not None, nogil=True, error_model="numpy")(function)
     return cast(Function, compiled)
+
+
+def inlined(function: Function) -> Function:
+    """A kernel that becomes part of its caller: for what is called from one place for every decision or card."""
+    compiled = numba.njit(cache=CACHE_FOLDER is not None, nogil=True, error_model="numpy", forceinline=True)(function)
+    return cast(Function, compiled)

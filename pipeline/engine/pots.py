@@ -8,7 +8,7 @@ seats can win are one pot. A folded seat's chips stay in the pots they reach. Th
 import numpy as np
 
 from pipeline.codes import RakeFrom
-from pipeline.engine.jit import kernel
+from pipeline.engine.jit import inlined, kernel
 
 NO_LEVEL = np.int64(1) << np.int64(62)
 BASIS_POINTS = 10_000
@@ -51,7 +51,7 @@ def ante_reach(seat, is_trimmed):
     return NO_LEVEL
 
 
-@kernel
+@inlined
 def layer_dead_money(table, is_ante_trimmed):
     """Pots of antes and other dead money. Returns their number; changes the table's pots."""
     num_pots = 0
@@ -80,7 +80,7 @@ def layer_dead_money(table, is_ante_trimmed):
         floor = level
 
 
-@kernel
+@inlined
 def layer_live_bets(table, num_pots):
     """Add the pots of live bets, level by level. Returns the number of pots; changes the table's pots."""
     floor = np.int64(0)
@@ -107,7 +107,7 @@ def layer_live_bets(table, num_pots):
     return add_pot(table, num_pots, over, 0)
 
 
-@kernel
+@inlined
 def layer_pots(table, is_ante_trimmed):
     """Divide all that was put in into pots, main pot first. Returns their number; changes the table's pots."""
     return layer_live_bets(table, layer_dead_money(table, is_ante_trimmed))

@@ -69,15 +69,21 @@ def stream_word(seed, hand_no, purpose, word_no):
 
 
 @kernel
+def is_uneven(word, bound):
+    """True if the word lies in the uneven rest that Lemire's multiplication has to reject."""
+    rest = (word * bound) & MASK32
+    return rest < bound and rest < (TWO32 - bound) % bound
+
+
+@kernel
 def bounded(seed, hand_no, purpose, word_no, bound):
     """A number in [0, bound), bound at most 2**32, and the next unused word number of the stream."""
     bound = np.uint64(bound)
     while True:
-        product = stream_word(seed, hand_no, purpose, word_no) * bound
+        word = stream_word(seed, hand_no, purpose, word_no)
         word_no += 1
-        rest = product & MASK32
-        if rest >= bound or rest >= (TWO32 - bound) % bound:
-            return np.int64(product >> SHIFT32), word_no
+        if not is_uneven(word, bound):
+            return np.int64(word * bound >> SHIFT32), word_no
 
 
 @kernel

@@ -15,7 +15,8 @@ import pytest
 from pipeline import cards, compile, games
 from pipeline.codes import Action, RakeFrom, Reopening, ResultSource, SeatFlag, Stat, Status
 from pipeline.engine import play, shard, tables
-from pipeline.engine.betting import amount_to_call, legal_bets, may_raise
+from pipeline.engine.betting import amount_to_call
+from pipeline.engine.limits import legal_bets, may_raise
 from pipeline.engine.play import Log
 from pipeline.record import Decision, RecordedHand, RecordedSeat, Registries, tape_of
 from pipeline.rules.money import NO_RAKE, AntePayer, ForcedBets, HandStakes, Rake, Stakes, Straddle
@@ -475,12 +476,12 @@ def kernel_says(record: RecordedHand, actor: int) -> dict[str, object]:
     status = shard.replay_hand(RULES[0], stakes, no_rake[0], nobody[0], tape, table[0], 0, 0)
     assert status == Status.HAND_NOT_OVER
     seat = table[0]["seats"][actor]
-    is_allowed = may_raise(stakes[0], table[0], actor) == Status.OK
+    is_allowed = may_raise(RULES[0], stakes[0], table[0], actor) == Status.OK
     return {
         "bet": int(seat["bet"]),
         "bet to": int(table[0]["bet_to"]),
         "to call": amount_to_call(table[0], seat),
-        "raises": legal_bets(table[0], seat) if is_allowed else None,
+        "raises": legal_bets(RULES[0], stakes[0], table[0], seat) if is_allowed else None,
     }
 
 
