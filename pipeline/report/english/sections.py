@@ -118,8 +118,8 @@ TEXT = {
         "all chips in pots, before rake, that are won there, which is where the last opponent folds or the showdown."
     ),
     "streets.sentence": (
-        "Of {num_hands} hands{stake} {flop} see a flop and {showdown} ({low} to {high}) a showdown. {early} are won "
-        "before the flop, with {early_pots} of the chips; showdowns decide {showdown_pots}."
+        "Of {num_hands} hands{stake} {second} go on to the {second_street} and {showdown} ({low} to {high}) to a showdown. "
+        "{early} are won on the first street, with {early_pots} of the chips; showdowns decide {showdown_pots}."
     ),
     "streets.empty": "No hands with streets are on record for this game.",
     # luck
