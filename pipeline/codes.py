@@ -236,6 +236,7 @@ class Purpose(IntEnum):
     LUCK = 3
     SCENARIO = 4
     USER = 5
+    ODDS = 6
 
 
 class Status(IntEnum):

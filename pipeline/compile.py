@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from pipeline.codes import Limit, OpenPair, PotRaise, Ranking, SidePots
+from pipeline.codes import OpenPair, PotRaise, Ranking, SidePots
 from pipeline.engine.tables import LINEUP, MAX_SEATS, MAX_STREETS, POLICY, RAKE, RULES, STAKES
 from pipeline.rules.game import Game, Street
 from pipeline.rules.house import choose
@@ -18,6 +18,7 @@ from pipeline.rules.money import PLAY_MONEY, HandStakes, Rake
 MAX_UNITS = 4
 """Full bets of a round at fixed limit: bet, raise, reraise, cap [A-10]."""
 STAKE_NUMBERS = (
+    "limit",
     "big_blind",
     "min_bet",
     "small_bet",
@@ -29,17 +30,16 @@ STAKE_NUMBERS = (
 )
 
 
-def rule_record(game: Game, limit: Limit | None = None, options: Mapping[str, str] | None = None) -> np.ndarray:
-    """The game at a limit (its usual one if not said) under house rules (see `rules.house.choose`): RULES[1].
+def rule_record(game: Game, house_rules: Mapping[str, str] | None = None) -> np.ndarray:
+    """The game under house rules (see `rules.house.choose`): RULES[1].
 
     Options that belong to the stakes, like `reopening`, are theirs.
     """
     if len(game.streets) > MAX_STREETS:
         raise ValueError(f"{game.key} has {len(game.streets)} streets; the engine plays {MAX_STREETS} at most")
-    chosen = choose(game.options, options or {})
+    chosen = choose(game.options, house_rules or {})
     rules = np.zeros(1, RULES)
     rules["num_streets"] = len(game.streets)
-    rules["limit"] = game.limits[0] if limit is None else limit
     rules["max_units"] = MAX_UNITS
     rules["is_cap_lifted_heads_up"] = chosen.get("heads_up_cap") == "lifted"
     rules["pot_raise"] = PotRaise.TO if chosen.get("pot_limit_raise") == "to_pot" else PotRaise.BY

@@ -81,7 +81,7 @@ def post_forced_bets(rules, stakes, table):
             log_action(table, at, Action.POST_LIVE if post > 0 else blind_action(stakes, num_seats, index), paid)
         bet_to = max(bet_to, asked if stakes.calls_full_blind else seat.bet)
     table.bet_to = bet_to
-    if rules.limit == Limit.FIXED_LIMIT and bet_to > 0:
+    if stakes.limit == Limit.FIXED_LIMIT and bet_to > 0:
         table.full_to = bet_to
         table.full_raises = max(1, bet_to // stakes.small_bet)
 
@@ -169,7 +169,7 @@ def bring_in(rules, stakes, table, seat):
     moved = min(seat.stack, stakes.bring_in)
     put_in(table, seat, moved)
     table.bet_to = stakes.bring_in if stakes.calls_full_blind else moved
-    if rules.limit == Limit.FIXED_LIMIT and stakes.bring_in >= stakes.small_bet:
+    if stakes.limit == Limit.FIXED_LIMIT and stakes.bring_in >= stakes.small_bet:
         table.full_to = table.bet_to
         table.full_raises = 1
     table.is_bring_in_due = 0

@@ -12,7 +12,7 @@ Ranks are 0 (deuce) to 12 (ace); a hand is a tuple of five of them in ascending 
 
 from collections.abc import Iterator
 from functools import cache
-from itertools import combinations, combinations_with_replacement
+from itertools import combinations, combinations_with_replacement, product
 
 import numpy as np
 
@@ -191,3 +191,21 @@ def omaha_low_values() -> np.ndarray:
             has_board = (sets & (whole ^ own)) == whole ^ own
             values[np.ix_(has_own, has_board)] = np.maximum(values[np.ix_(has_own, has_board)], value)
     return values
+
+
+def showing_values(is_low: bool) -> np.ndarray:
+    """uint16[30940]: how good one, two, three and four up-cards are among as many, by their ranks [A-28].
+
+    First all of one card, then all of two, and so on, each by the ranks in order of deal as digits of a number to the base 13.
+    Equal ranks decide, then all ranks by multiplicity and height; straights and flushes don't count. A low is the better the
+    fewer ranks are equal and the lower they are, the ace lowest.
+    """
+    places = []
+    for num_cards in range(1, FIVE):
+        keys = {}
+        for ranks in combinations_with_replacement(range(NUM_RANKS), num_cards):
+            ordered, shape = by_weight(tuple((rank + 1) % NUM_RANKS for rank in ranks) if is_low else ranks)
+            keys[ranks] = (shape, ordered)
+        order = {key: no for no, key in enumerate(sorted(set(keys.values()), reverse=is_low), start=1)}
+        places += [order[keys[tuple(sorted(dealt))]] for dealt in product(range(NUM_RANKS), repeat=num_cards)]
+    return np.array(places, dtype=np.uint16)

@@ -56,7 +56,7 @@ def fixed_bet_to(stakes, table, unit):
 @kernel
 def least_full_bet(rules, stakes, table):
     """Where the smallest full bet or raise stands."""
-    if rules.limit == Limit.FIXED_LIMIT:
+    if stakes.limit == Limit.FIXED_LIMIT:
         return fixed_bet_to(stakes, table, small_unit(rules, stakes, table))
     if is_completing(stakes, table):
         return stakes.min_bet
@@ -80,9 +80,9 @@ def legal_bets(rules, stakes, table, seat):
     """
     all_in = seat.bet + seat.stack
     least = min(least_full_bet(rules, stakes, table), all_in)
-    if rules.limit == Limit.NO_LIMIT:
+    if stakes.limit == Limit.NO_LIMIT:
         return least, all_in
-    if rules.limit == Limit.POT_LIMIT:
+    if stakes.limit == Limit.POT_LIMIT:
         return least, max(least, min(most_at_pot_limit(rules, table, seat), all_in))
     return least, max(least, min(fixed_bet_to(stakes, table, large_unit(rules, stakes, table)), all_in))
 
@@ -92,7 +92,7 @@ def is_full_bet(rules, stakes, table, raise_to):
     """True if a bet or raise to so much lets everybody raise again, and counts to the cap."""
     if raise_to >= least_full_bet(rules, stakes, table):
         return True
-    if rules.limit != Limit.FIXED_LIMIT:
+    if stakes.limit != Limit.FIXED_LIMIT:
         return False
     raised_from = max(table.bet_to, stakes.bring_in) if table.street_no == 0 else table.bet_to
     return 2 * (raise_to - raised_from) >= small_unit(rules, stakes, table)
@@ -102,7 +102,7 @@ def is_full_bet(rules, stakes, table, raise_to):
 def note_bet(rules, stakes, table, raise_to):
     """Move the bet and remember what the next raise depends on. Changes the table."""
     if is_full_bet(rules, stakes, table, raise_to):
-        if rules.limit == Limit.FIXED_LIMIT:
+        if stakes.limit == Limit.FIXED_LIMIT:
             large = large_unit(rules, stakes, table)
             table.is_big_bet_made = large == stakes.big_bet and raise_to >= fixed_bet_to(stakes, table, large)
         else:
@@ -123,15 +123,15 @@ def is_reopened(rules, stakes, table, seat):
     if stakes.reopening == Reopening.FULL_RAISE_ONLY:
         return False
     grown = table.bet_to - seat.seen_bet_to
-    if rules.limit == Limit.FIXED_LIMIT:
+    if stakes.limit == Limit.FIXED_LIMIT:
         return 2 * grown >= small_unit(rules, stakes, table)
     return grown >= table.min_raise
 
 
 @kernel
-def is_capped(rules, table):
+def is_capped(rules, stakes, table):
     """True if the round has had all its bets at fixed limit [A-10]."""
-    if rules.limit != Limit.FIXED_LIMIT or rules.max_units == 0 or table.full_raises < rules.max_units:
+    if stakes.limit != Limit.FIXED_LIMIT or rules.max_units == 0 or table.full_raises < rules.max_units:
         return False
     return not (rules.is_cap_lifted_heads_up and table.began_heads_up)
 
@@ -164,6 +164,6 @@ def may_raise(rules, stakes, table, actor):
         return Status.RAISE_NOT_REOPENED
     if not can_anybody_call_more(table, actor):
         return Status.NOBODY_TO_RAISE
-    if is_capped(rules, table):
+    if is_capped(rules, stakes, table):
         return Status.RAISE_CAPPED
     return Status.OK

@@ -13,6 +13,7 @@ tables_rankings.npz (how hands rank elsewhere, see five_cards.py; the hash is th
     flush_values  uint16[2, 8192]  the value of the best five ranks of one suit under SIX_PLUS_A and SIX_PLUS_B
     low_values    uint8[8192]      the value of the best eight-or-better low of a set of ranks, by its bits; 0 for none
     omaha_lows    uint8[256, 256]  the same of two ranks of one set and three of another; bit 0 is the ace, bit 7 the eight
+    showing_values uint16[2, 30940] how good one to four up-cards are, as a high hand and as a low one
     class_starts  uint32[6]        where each ranking begins in classes
     classes       uint8[...]       the HandClass or LowClass of each value of each ranking, value 0 first
 
@@ -48,6 +49,7 @@ from pipeline.engine.five_cards import (
     best_values,
     five_card_values,
     omaha_low_values,
+    showing_values,
     value_classes,
 )
 from pipeline.engine.jit import kernel
@@ -225,6 +227,7 @@ def rankings_tables(standard: Arrays) -> Arrays:
         "flush_values": np.array([best_flush_values(ranking) for ranking in FLUSH_RANKINGS]),
         "low_values": low_values(),
         "omaha_lows": omaha_low_values(),
+        "showing_values": np.array([showing_values(is_low) for is_low in (False, True)]),
         "class_starts": np.cumsum([0, *map(len, classes[:-1])]).astype(np.uint32),
         "classes": np.concatenate(classes).astype(np.uint8),
     }

@@ -4,7 +4,7 @@ Own cards (two to six of them) and board (three to five) come packed, see cards.
 
 High hands: the ranks of all pairs and triples are looked up without a thought to suits, then a flush, where two own and three
 board cards of a suit allow it, is looked up by itself; the better one stands. Lows: one look-up with the ranks below nine.
-Slow twin: tests/oracles/naive_ranking.py.
+Slow twin: tests/oracles/named_ranking.py.
 """
 
 import numpy as np

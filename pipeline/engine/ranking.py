@@ -17,7 +17,7 @@ the set of ranks alone. Omaha's hands are in `omaha.py`, those of up-cards in `s
 
 The idea, not the code, is that of OMPEval (github.com/zekyll/OMPEval) and of HenryRLee's PokerHandEvaluator and b-inary's
 holdem-hand-evaluator. `make_tables.py` searches the magic numbers and fills the tables from the rules alone. The slow
-twin is tests/oracles/naive_ranking.py.
+twin is tests/oracles/named_ranking.py.
 
 Look-up tables are module globals, so that loops hand scalars around; kernels bake them in when they are compiled. All
 state is np.uint64: mixed with signed numbers it would become float64.
@@ -81,6 +81,7 @@ OTHER_RANK_VALUES = _RANKINGS["rank_values"]
 OTHER_FLUSH_VALUES = _RANKINGS["flush_values"]
 LOW_VALUES = _RANKINGS["low_values"]
 OMAHA_LOWS = _RANKINGS["omaha_lows"]
+SHOWING_VALUES = _RANKINGS["showing_values"]
 CLASS_STARTS = _RANKINGS["class_starts"]
 CLASSES = _RANKINGS["classes"]
 CARD_KEYS = make_card_keys(RANK_KEYS)

@@ -137,7 +137,7 @@ def fit_wish(rules, stakes, table, actor, action, raise_to):
     if wants_bet and may_raise(rules, stakes, table, actor) == Status.OK:
         min_to, max_to = legal_bets(rules, stakes, table, seat)
         bet_to = max(min_to, min(max_to, raise_to))
-        if rules.limit == Limit.FIXED_LIMIT and bet_to < max_to:
+        if stakes.limit == Limit.FIXED_LIMIT and bet_to < max_to:
             bet_to = min_to
         return name_of_bet(stakes, table), np.int64(bet_to)
     if table.is_bring_in_due:
@@ -159,7 +159,7 @@ def check_recorded_bet(rules, stakes, table, actor, action, amount):
         return Status.RAISE_TOO_SMALL, name, np.int64(0)
     if amount > max_to:
         return Status.RAISE_TOO_LARGE, name, np.int64(0)
-    if rules.limit == Limit.FIXED_LIMIT and amount != min_to and amount != max_to:
+    if stakes.limit == Limit.FIXED_LIMIT and amount != min_to and amount != max_to:
         return Status.RAISE_NOT_A_UNIT, name, np.int64(0)
     return Status.OK, name, np.int64(amount)
 

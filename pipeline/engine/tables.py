@@ -207,7 +207,6 @@ TABLE = np.dtype(
 RULES = np.dtype(
     [
         ("num_streets", np.int64),
-        ("limit", np.int64),  # Limit
         ("max_units", np.int64),  # full bets of a round at fixed limit, 0 for no cap
         ("is_cap_lifted_heads_up", np.int64),
         ("pot_raise", np.int64),  # PotRaise
@@ -239,6 +238,7 @@ STAKES = np.dtype(
         ("blinds", np.int64, (MAX_SEATS,)),
         ("posts", np.int64, (MAX_SEATS,)),
         ("dead", np.int64, (MAX_SEATS,)),
+        ("limit", np.int64),  # Limit
         ("big_blind", np.int64),
         ("min_bet", np.int64),
         ("small_bet", np.int64),  # the units of fixed limit

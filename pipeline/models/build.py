@@ -84,10 +84,11 @@ def check(root: Path | str, progress: Progress | None = None) -> list[CheckResul
         try:
             with _reading(Path(root), runs) as con:
                 todo = blocks.current(con, runs)
-                blocks.prepare(con, with_partials=False)
-                results = [*checking.run(con, "lake"), *checking.untried("block")]
+                task = blocks.Task.of(con, checking.of("block", "audit"))
+                blocks.prepare(con, task)
+                results = [*checking.run(con, checking.of("lake")), *checking.untried(task.checks)]
                 for block in _told(todo, progress):
-                    results = checking.merge([*results, *blocks.read(con, Path(root), block, with_partials=False)])
+                    results = checking.merge([*results, *blocks.read(con, Path(root), block, task)])
                 return results
         except _LakeChanged:
             continue
@@ -107,17 +108,18 @@ def _build(
         con.execute(f"create schema {WAREHOUSE}.{PARTIALS}")
         con.execute(f"set search_path = 'memory.main,{WAREHOUSE}.main,{WAREHOUSE}.{PARTIALS}'")
         todo = every = blocks.current(con, runs)
-        blocks.prepare(con, with_partials=True)
-        results = list(checking.run(con, "lake"))
+        task = blocks.Task.of(con, checking.of("block"), catalog.models("partials"))
+        blocks.prepare(con, task)
+        results = list(checking.run(con, checking.of("lake")))
         checking.demand(results)
         if before and before.models_digest == catalog.digest():
             todo = _keep_sums(con, warehouse, every)
         for block in _told(todo, progress):
-            results = checking.merge([*results, *blocks.read(con, root, block, with_partials=True)])
+            results = checking.merge([*results, *blocks.read(con, root, block, task)])
             checking.demand(results)
         _note_exact_counts(con, exact_class_counts)
         marts = _make_marts(con)
-        results += [*checking.run(con, "marts"), *checking.grains(con, catalog.models("marts"))]
+        results += [*checking.run(con, checking.of("marts")), *checking.grains(con, catalog.models("marts"))]
         checking.demand(results)
         stamp = publish.Stamp(
             digest=digest,

@@ -4,9 +4,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from pipeline.codes import RakeFrom, Reopening
+from pipeline.codes import Limit, RakeFrom, Reopening
 
 PLAY_MONEY = "PLAY"
+LIMIT_LABELS = {Limit.NO_LIMIT: "", Limit.POT_LIMIT: " PL", Limit.FIXED_LIMIT: " FL"}
 
 
 class AntePayer(StrEnum):
@@ -62,6 +63,7 @@ class Stakes:
 
     big_blind: int
     small_blind: int = 0
+    limit: Limit = Limit.NO_LIMIT
     small_bet: int = 0
     big_bet: int = 0
     bring_in: int = 0
@@ -147,6 +149,7 @@ class Stakes:
             small_blind=self.small_blind,
             big_blind=self.big_blind,
             min_bet=self.min_bet,
+            limit=self.limit,
             small_bet=self.small_bet,
             big_bet=self.big_bet,
             bring_in=self.bring_in,
@@ -213,6 +216,7 @@ class HandStakes:
     small_blind: int
     big_blind: int
     min_bet: int
+    limit: Limit = Limit.NO_LIMIT
     small_bet: int = 0
     big_bet: int = 0
     bring_in: int = 0
@@ -230,6 +234,8 @@ class HandStakes:
 
     @property
     def label(self) -> str:
-        """The blinds in currency units, like 0.05/0.10; where nobody posts one, the small and the big bet."""
-        sizes = (self.small_blind, self.big_blind) if any(self.forced.blinds) else (self.small_bet, self.big_bet)
-        return "/".join(f"{chips / 10**self.decimals:.{self.decimals}f}" for chips in sizes)
+        """The blinds in currency units, like 0.05/0.10, at fixed limit and in stud the bets; PL and FL name the limit."""
+        is_by_bets = self.limit == Limit.FIXED_LIMIT or not any(self.forced.blinds)
+        sizes = (self.small_bet, self.big_bet) if is_by_bets else (self.small_blind, self.big_blind)
+        label = "/".join(f"{chips / 10**self.decimals:.{self.decimals}f}" for chips in sizes)
+        return label + LIMIT_LABELS[self.limit]

@@ -21,9 +21,10 @@ from pipeline.engine.play import Log
 from pipeline.record import Decision, RecordedHand, RecordedSeat, Registries, tape_of
 from pipeline.rules.money import NO_RAKE, AntePayer, ForcedBets, HandStakes, Rake, Stakes, Straddle
 from pipeline.simulate.players import find_player
-from tests.oracles import naive_hand, naive_pots
+from tests.oracles import naive_hand, naive_money, naive_pots, naive_rows
 from tests.oracles.mixed_tables import PLAYERS, as_in_rooms, mixed_logs
-from tests.oracles.naive_hand import Decided, Event, Legal, RuleBroken, Terms
+from tests.oracles.naive_table import POSTS, Dealt, Decide, Decided, Event, Legal, RakeSchedule, RuleBroken, Terms
+from tests.oracles.twin_hands import random_decider
 
 RULES = compile.rule_record(games.find("holdem"))
 CURRENCY = "USD"
@@ -107,13 +108,13 @@ class LoggedHand:
 
     label: str
     setting: Setting
-    logged: naive_hand.Rows
+    logged: naive_rows.Rows
     chairs: list[int]
 
     @property
     def decisions(self) -> list[tuple[int, int, str, int]]:
         """(street, position, word, chips put in), posts left out."""
-        return [action for action in self.logged.actions if action[2] not in naive_hand.POSTS]
+        return [action for action in self.logged.actions if action[2] not in POSTS]
 
 
 def terms_of(stakes: HandStakes, rake: Rake) -> Terms:
@@ -127,7 +128,7 @@ def terms_of(stakes: HandStakes, rake: Rake) -> Terms:
         is_ante_trimmed=stakes.is_ante_trimmed,
         is_reopening_cumulative=stakes.reopening == Reopening.CUMULATIVE,
         calls_full_blind=stakes.calls_full_blind,
-        rake=naive_hand.RakeSchedule(
+        rake=RakeSchedule(
             rate_bp=rake.rate_bp,
             step=rake.step_chips,
             min_pot=rake.min_pot_chips,
@@ -184,8 +185,8 @@ def logged_hands(label: str, log: Log, stakes: Sequence[HandStakes], rake: Rake)
                 board=texts(hand["board"]),
             ),
             chairs=[seat["seat_no"] for seat in order],
-            logged=naive_hand.Rows(
-                hand=naive_hand.HandRow(
+            logged=naive_rows.Rows(
+                hand=naive_rows.HandRow(
                     last_street=hand["last_street_no"],
                     num_showdown=hand["num_showdown"],
                     pot=hand["pot_chips"],
@@ -198,16 +199,16 @@ def logged_hands(label: str, log: Log, stakes: Sequence[HandStakes], rake: Rake)
                     for row in actions[hand_no]
                 ],
                 awards=[
-                    (row["pot_no"], position_of[row["seat_no"]], row["chips"], row["rake_chips"])
+                    (row["pot_no"], position_of[row["seat_no"]], row["chips"], row["rake_chips"], "high")
                     for row in awards.get(hand_no, [])
                 ],
             ),
         )
 
 
-def logged_seat(seat: dict) -> naive_hand.SeatRow:
+def logged_seat(seat: dict) -> naive_rows.SeatRow:
     """What the log says of a seat."""
-    return naive_hand.SeatRow(
+    return naive_rows.SeatRow(
         put_in=seat["put_in_chips"],
         returned=seat["returned_chips"],
         won=seat["won_chips"],
@@ -241,7 +242,7 @@ def follow(hand: LoggedHand) -> list[Event]:
     return events
 
 
-def twin_events(setting: Setting, decide: naive_hand.Decide) -> list[Event]:
+def twin_events(setting: Setting, decide: Decide) -> list[Event]:
     """The twin's hand."""
     return list(naive_hand.play(setting.terms, setting.stacks, setting.holes, setting.board, decide))
 
@@ -252,12 +253,12 @@ def difference(hand: LoggedHand) -> tuple[str, list[Event]]:
         events = follow(hand)
     except RuleBroken as error:
         return f"{hand.label}: {error}\n{hand}", []
-    expected = naive_hand.rows(hand.setting.stacks, events)
-    for part in naive_hand.Rows._fields:
+    expected = naive_rows.rows(hand.setting.stacks, events)
+    for part in naive_rows.Rows._fields:
         ours, theirs = getattr(expected, part), getattr(hand.logged, part)
         if ours != theirs:
             return f"{hand.label}, {part}:\n{ours} by the rule book,\n{theirs} in the log\n{hand}", events
-    dealt = [card for event in events if isinstance(event, naive_hand.Dealt) for card in event.cards]
+    dealt = [card for event in events if isinstance(event, Dealt) for card in event.cards]
     if dealt != hand.setting.board:
         return f"{hand.label}: {dealt} dealt by the rule book, {hand.setting.board} in the log", events
     return "", events
@@ -355,28 +356,9 @@ def random_setting(rng: random.Random, rake: Rake) -> Setting:
     )
 
 
-def random_decider(rng: random.Random) -> naive_hand.Decide:
-    """Any legal move. Some tables fold much, at others everybody raises; at some only all-ins of less than a raise are
-    frequent, so that several of them come together."""
-    eagerness = rng.choice((0.1, 0.3, 0.6))
-    eagerness_for_less = rng.choice((eagerness, 0.9))
-    caution = rng.choice((0.02, 0.15, 0.5))
-
-    def decide(street: int, position: int, legal: Legal) -> tuple[str, int]:
-        least, most = legal.min_raise_to, legal.max_raise_to
-        if legal.may_raise and rng.random() < (eagerness if most >= legal.full_raise_to else eagerness_for_less):
-            raise_to = rng.choice((least, least, min(most, least + 1), most, rng.randint(least, most)))
-            return ("raise" if legal.bet_to > 0 else "bet"), raise_to
-        if rng.random() < (caution if legal.to_call > 0 else caution / 10):
-            return "fold", 0
-        return ("call" if legal.to_call > 0 else "check"), 0
-
-    return decide
-
-
 def record_of(setting: Setting, events: Sequence[Event]) -> RecordedHand:
     """The record of a hand; its seats are positions, the last one is the button."""
-    num_dealt = sum(len(event.cards) for event in events if isinstance(event, naive_hand.Dealt))
+    num_dealt = sum(len(event.cards) for event in events if isinstance(event, Dealt))
     return RecordedHand(
         game="holdem",
         stakes=setting.stakes,
@@ -614,19 +596,19 @@ def test_stacks_go_on_and_the_button_moves_to_the_next_seat_with_chips(rebuys):
 
 @pytest.mark.parametrize("seed", range(300))
 def test_the_twins_pots_are_those_of_one_chip_at_a_time(seed):
-    """naive_pots counts every chip, naive_hand takes a slice of bets at a time."""
+    """naive_pots counts every chip, naive_money takes a slice of bets at a time."""
     bets = naive_pots.deal(seed)
     still_in = [seat for seat, has_folded in enumerate(bets.has_folded) if not has_folded]
     for is_trimmed in (True, False):
-        pots = naive_hand.layer_pots(bets.live, bets.ante, bets.owed_ante, bets.dead, still_in, is_trimmed)
+        pots = naive_money.layer_pots(bets.live, bets.ante, bets.owed_ante, bets.dead, still_in, is_trimmed)
 
         assert naive_pots.layer(bets, is_trimmed) == pots
 
 
 def test_odd_chips_go_round_from_the_left_of_the_button():
     """Rule book 0 [A-05]: 101 chips, winners in seats +2 and +5; 100 chips three ways."""
-    assert naive_hand.split(101, [1, 4]) == {1: 51, 4: 50}
-    assert naive_hand.split(100, [0, 2, 5]) == {0: 34, 2: 33, 5: 33}
+    assert naive_money.split(101, [1, 4]) == {1: 51, 4: 50}
+    assert naive_money.split(100, [0, 2, 5]) == {0: 34, 2: 33, 5: 33}
 
 
 def table_of(stakes: HandStakes, stacks: list[int], rake: Rake = NO_RAKE) -> Setting:
@@ -690,6 +672,17 @@ def test_heads_up_the_button_opens_with_equal_blinds_too():
     setting = table_of(Stakes(small_blind=2, big_blind=2).at(2), [50, 50])
 
     assert found_in_replay(setting, scripted(setting, [("fold", 0)])) == ""
+
+
+def test_who_checks_and_wins_because_the_big_blind_folds_had_no_walk():
+    """README: a walk is no chance of the seat that wins it; heads-up with equal blinds the button has a decision first."""
+    setting = table_of(Stakes(small_blind=2, big_blind=2).at(2), [50, 50])
+    events = scripted(setting, [("check", 0), ("fold", 0)])
+    winner = naive_hand.rows(setting.stacks, events).seats[1]
+
+    assert {"vpip", "pfr"} <= winner.chances
+    assert winner.won > 0
+    assert found_in_replay(setting, events) == ""
 
 
 def test_more_than_255_raises_of_a_seat_are_counted():

@@ -11,7 +11,7 @@ from pipeline.engine import ranking
 from pipeline.engine.omaha import omaha_value
 from tests import needs
 from tests.engine.test_rankings import assert_same_order, split, value
-from tests.oracles import naive_ranking
+from tests.oracles import named_ranking
 
 NUM_TWIN_HANDS = 1_500
 NUM_OUTSIDE_HANDS = 12_000
@@ -69,7 +69,7 @@ def test_no_low_without_three_low_cards_on_the_board_and_two_own():
 def test_hands_compare_as_in_the_slow_twin(one, num_own, num_board):
     deals = list(random_deals(NUM_TWIN_HANDS // num_own, num_own, num_board, seed=10 * num_own + num_board))
     pairs = [
-        (omaha(one, own, board), naive_ranking.omaha_rank(one.name.lower(), split(own), split(board)))
+        (omaha(one, own, board), named_ranking.omaha_rank(one.name.lower(), split(own), split(board)))
         for own, board in deals
     ]
 
@@ -82,7 +82,7 @@ def test_any_ranking_can_be_played(one):
 
     assert_same_order(
         [
-            (omaha(one, own, board), naive_ranking.omaha_rank(one.name.lower(), split(own), split(board)))
+            (omaha(one, own, board), named_ranking.omaha_rank(one.name.lower(), split(own), split(board)))
             for own, board in deals
         ]
     )

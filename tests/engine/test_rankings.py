@@ -9,7 +9,7 @@ from pipeline.cards import RANKS, cards, text
 from pipeline.codes import HandClass, LowClass, Ranking
 from pipeline.engine import five_cards, ranking
 from tests import needs
-from tests.oracles import naive_ranking
+from tests.oracles import named_ranking
 
 NUM_TWIN_HANDS = 3_000
 NUM_OUTSIDE_HANDS = 4_000
@@ -58,11 +58,11 @@ def test_all_hands_of_five_cards_compare_as_in_the_slow_twin(one):
     sets = [ranks for ranks in combinations_with_replacement(ranks_of_deck, 5) if len(set(ranks)) > 1]
     hands = ["".join(r + s for r, s in zip(ranks, "cdhsc")) for ranks in sets]
     hands += ["".join(r + "h" for r in ranks) for ranks in combinations(ranks_of_deck, 5)]
-    pairs = [(value(one, hand), naive_ranking.rank_of_five_under(one.name.lower(), split(hand))) for hand in hands]
+    pairs = [(value(one, hand), named_ranking.rank_of_five_under(one.name.lower(), split(hand))) for hand in hands]
 
     assert_same_order(pairs)
     assert {number for number, _ in pairs} | {0} == set(range(len(five_cards.value_classes(one)) + 1))
-    assert all(words(one, hand) == naive_ranking.class_name_under(one.name.lower(), split(hand)) for hand in hands)
+    assert all(words(one, hand) == named_ranking.class_name_under(one.name.lower(), split(hand)) for hand in hands)
 
 
 @pytest.mark.parametrize("num_cards", [6, 7])
@@ -71,9 +71,9 @@ def test_hands_of_six_and_seven_cards_compare_as_in_the_slow_twin(one, num_cards
     """The best five are chosen under the ranking in force [A-37]."""
     hands = random_hands(one, NUM_TWIN_HANDS, num_cards, seed=num_cards)
 
-    assert_same_order([(value(one, hand), naive_ranking.rank_under(one.name.lower(), split(hand))) for hand in hands])
+    assert_same_order([(value(one, hand), named_ranking.rank_under(one.name.lower(), split(hand))) for hand in hands])
     assert all(
-        words(one, hand) == naive_ranking.class_name_under(one.name.lower(), split(hand)) for hand in hands[:500]
+        words(one, hand) == named_ranking.class_name_under(one.name.lower(), split(hand)) for hand in hands[:500]
     )
 
 

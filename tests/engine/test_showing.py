@@ -8,9 +8,9 @@ import pytest
 from pipeline.cards import RANKS, cards, pack
 from pipeline.engine.showing import showing_low_value, showing_value
 from tests.engine.test_rankings import assert_same_order, split
-from tests.oracles import naive_ranking
+from tests.oracles import named_ranking
 
-ORDERS = [(showing_value, naive_ranking.showing_rank), (showing_low_value, naive_ranking.showing_low_rank)]
+ORDERS = [(showing_value, named_ranking.showing_rank), (showing_low_value, named_ranking.showing_low_rank)]
 
 
 def shown(kernel, hand: str) -> int:

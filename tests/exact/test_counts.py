@@ -10,7 +10,7 @@ from pipeline.codes import HandClass, LowClass, Ranking
 from pipeline.engine.ranking import high_value_of
 from pipeline.exact.counts import category_counts, deck_of, value_counts
 from tests.oracles import counted_hands
-from tests.oracles.naive_ranking import PUBLISHED_COUNTS, PUBLISHED_LOWS
+from tests.oracles.named_ranking import PUBLISHED_COUNTS, PUBLISHED_LOWS
 
 
 @pytest.mark.parametrize("num_cards", [5, 6, 7])

@@ -14,7 +14,7 @@ from pipeline.codes import HandClass, LowClass, Ranking
 from pipeline.engine.ranking import NUM_VALUES, hand_class
 from pipeline.exact.omaha_counts import omaha_category_counts
 from tests import needs
-from tests.oracles import counted_hands, dealt_omaha, naive_ranking
+from tests.oracles import counted_hands, dealt_omaha, named_ranking
 
 NUM_DEALS = comb(52, 4) * comb(48, 5)
 NUM_SAMPLES = 300_000
@@ -78,7 +78,7 @@ def test_lows_are_as_many_as_counting_ranks_says():
 def test_a_small_deck_dealt_out_gives_the_same_counts():
     """Twelve cards, tens, jacks and kings: all 27,720 deals ranked the slow way."""
     rank_of = {
-        frozenset(five): naive_ranking.rank_of_five([text([card]) for card in five])
+        frozenset(five): named_ranking.rank_of_five([text([card]) for card in five])
         for five in combinations(SMALL_DECK, 5)
     }
     by_class: Counter[str] = Counter()
@@ -87,7 +87,7 @@ def test_a_small_deck_dealt_out_gives_the_same_counts():
         for board in combinations([card for card in SMALL_DECK if card not in own], 5):
             triples = [frozenset(triple) for triple in combinations(board, 3)]
             best = max(rank_of[pair | triple] for pair in pairs for triple in triples)
-            by_class[naive_ranking.CLASSES[best[0]]] += 1
+            by_class[named_ranking.CLASSES[best[0]]] += 1
     found = omaha_category_counts(Ranking.STANDARD, SMALL_DECK)
 
     assert {

@@ -1,11 +1,13 @@
-"""Hands ranked the slow way, straight from the rule book: section 0 "Hand ranking, 52 cards" [A-06..A-09], 2 and 3 (Omaha,
-lows of eight or better), 4 and 5 (what up-cards show) and 6 (six plus).
+"""Hands ranked the slow way, straight from the rule book: section 0 "Hand ranking, 52 cards" [A-06..A-09], the low hands of
+section 3 and razz, the short deck of section 6, and the one to five cards that a stud player shows.
 
-Cards are text, ``["As", "Kd", ...]``. A hand's rank is a tuple that compares like the hand: its class, 0 for a high card
-to 8 for a straight flush, then what breaks ties; None where there is no such hand. Nothing here comes from the project.
+Cards are text, ``["As", "Kd", ...]``. A hand's rank is a tuple that compares like the hand, more is better: its class, 0 for
+a high card to 8 for a straight flush, then what breaks ties. Nothing here comes from the project.
 """
 
 from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import combinations
 
 RANKS = "23456789TJQKA"
@@ -21,6 +23,52 @@ CLASSES = (
     "straight flush",
 )
 STRAIGHTS = ("5432A", "65432", "76543", "87654", "98765", "T9876", "JT987", "QJT98", "KQJT9", "AKQJT")
+SIX_PLUS_STRAIGHTS = ("9876A", "T9876", "JT987", "QJT98", "KQJT9", "AKQJT")
+
+
+@dataclass(frozen=True)
+class Ranking:
+    """Classes, the lowest first, and straights, the lowest first."""
+
+    classes: tuple[str, ...] = CLASSES
+    straights: tuple[str, ...] = STRAIGHTS
+
+
+STANDARD = Ranking()
+
+# Rule book 6 [A-37]: both rankings have the flush above the full house, A has trips below the straight and B above.
+SIX_PLUS_A_CLASSES = (
+    "high card",
+    "pair",
+    "two pair",
+    "three of a kind",
+    "straight",
+    "full house",
+    "flush",
+    "four of a kind",
+    "straight flush",
+)
+SIX_PLUS_B_CLASSES = (
+    "high card",
+    "pair",
+    "two pair",
+    "straight",
+    "three of a kind",
+    "full house",
+    "flush",
+    "four of a kind",
+    "straight flush",
+)
+
+# By name and whether six plus has a straight with a low ace, A-6-7-8-9 [A-38].
+RANKINGS = {
+    ("standard", True): STANDARD,
+    ("standard", False): STANDARD,
+    ("six plus A", True): Ranking(SIX_PLUS_A_CLASSES, SIX_PLUS_STRAIGHTS),
+    ("six plus A", False): Ranking(SIX_PLUS_A_CLASSES, SIX_PLUS_STRAIGHTS[1:]),
+    ("six plus B", True): Ranking(SIX_PLUS_B_CLASSES, SIX_PLUS_STRAIGHTS),
+    ("six plus B", False): Ranking(SIX_PLUS_B_CLASSES, SIX_PLUS_STRAIGHTS[1:]),
+}
 
 # How many hands of 52 cards there are of each class, high card first, royal flushes among the straight flushes.
 # Brian Alspach, "5-Card Poker Hands", "6-Card Poker Hands", "7-Card Poker Hands", Simon Fraser University, January 2000.
@@ -31,15 +79,7 @@ PUBLISHED_COUNTS = {
 }
 
 
-# Lows without a pair, ace low, straights and flushes ignored, from five high to king high.
-# "Poker probability", Wikipedia: frequencies of 5-card and of 7-card lowball poker hands.
-PUBLISHED_LOWS = {
-    5: (1024, 5120, 15360, 35840, 71680, 129024, 215040, 337920, 506880),
-    7: (781824, 3151360, 7426560, 13171200, 19174400, 23675904, 24837120, 21457920, 13939200),
-}
-
-
-def rank_of_five(cards: list[str]) -> tuple[int, ...]:
+def rank_of_five(cards: Sequence[str], ranking: Ranking = STANDARD) -> tuple[int, ...]:
     """The rank of exactly five cards."""
     assert len(cards) == len(set(cards)) == 5
     ranks = [RANKS.index(card[0]) for card in cards]
@@ -47,38 +87,39 @@ def rank_of_five(cards: list[str]) -> tuple[int, ...]:
     # Ties go by multiplicity first, then by rank: kings full of twos are K K K 2 2.
     times = Counter(ranks)
     tie_break = sorted(ranks, key=lambda rank: (times[rank], rank), reverse=True)
-    straight = straight_no(cards)
+    straight = straight_no(cards, ranking)
+    of = ranking.classes.index
     if straight is not None and len(suits) == 1:
-        return (CLASSES.index("straight flush"), straight)
+        return (of("straight flush"), straight)
     if 4 in times.values():
-        return (CLASSES.index("four of a kind"), *tie_break)
+        return (of("four of a kind"), *tie_break)
     if sorted(times.values()) == [2, 3]:
-        return (CLASSES.index("full house"), *tie_break)
+        return (of("full house"), *tie_break)
     if len(suits) == 1:
-        return (CLASSES.index("flush"), *tie_break)
+        return (of("flush"), *tie_break)
     if straight is not None:
-        return (CLASSES.index("straight"), straight)
+        return (of("straight"), straight)
     if 3 in times.values():
-        return (CLASSES.index("three of a kind"), *tie_break)
+        return (of("three of a kind"), *tie_break)
     if sorted(times.values()) == [1, 2, 2]:
-        return (CLASSES.index("two pair"), *tie_break)
+        return (of("two pair"), *tie_break)
     if 2 in times.values():
-        return (CLASSES.index("pair"), *tie_break)
-    return (CLASSES.index("high card"), *tie_break)
+        return (of("pair"), *tie_break)
+    return (of("high card"), *tie_break)
 
 
-def straight_no(cards: list[str]) -> int | None:
-    """0 for 5-4-3-2-A, the only one with a low ace, to 9 for A-K-Q-J-T; None if it is no straight."""
+def straight_no(cards: Sequence[str], ranking: Ranking = STANDARD) -> int | None:
+    """0 for the lowest straight, the only one with a low ace, upwards to A-K-Q-J-T; None if it is no straight."""
     held = sorted(card[0] for card in cards)
-    for no, straight in enumerate(STRAIGHTS):
+    for no, straight in enumerate(ranking.straights):
         if held == sorted(straight):
             return no
     return None
 
 
-def rank(cards: list[str]) -> tuple[int, ...]:
+def rank(cards: Sequence[str], ranking: Ranking = STANDARD) -> tuple[int, ...]:
     """The rank of the best five of these cards."""
-    return max(rank_of_five(list(five)) for five in combinations(cards, 5))
+    return max(rank_of_five(five, ranking) for five in combinations(cards, 5))
 
 
 def class_name(cards: list[str]) -> str:
@@ -86,127 +127,57 @@ def class_name(cards: list[str]) -> str:
     return CLASSES[rank(cards)[0]]
 
 
-# ------------------------------------------------------------------------------------------------ other rankings
-SIX_PLUS_STRAIGHTS = ("9876A", "T9876", "JT987", "QJT98", "KQJT9", "AKQJT")
-SIX_PLUS_CLASSES = {
-    "six_plus_a": (
-        "high card",
-        "pair",
-        "two pair",
-        "three of a kind",
-        "straight",
-        "full house",
-        "flush",
-        "four of a kind",
-        "straight flush",
-    ),
-    "six_plus_b": (
-        "high card",
-        "pair",
-        "two pair",
-        "straight",
-        "three of a kind",
-        "full house",
-        "flush",
-        "four of a kind",
-        "straight flush",
-    ),
-}
+# ------------------------------------------------------------------------------------------------------------ low hands
+
 LOW_RANKS = "A23456789TJQK"
-PAIRED = ("pair", "two pair", "three of a kind", "full house", "four of a kind")
-LOW_NAMES = {
-    "5": "five low",
-    "6": "six low",
-    "7": "seven low",
-    "8": "eight low",
-    "9": "nine low",
-    "T": "ten low",
-    "J": "jack low",
-    "Q": "queen low",
-    "K": "king low",
-}
 
 
-def six_plus_of_five(ranking: str, cards: list[str]) -> tuple[int, ...]:
-    """The rank of five of the 36 cards from the sixes up, under six_plus_a or six_plus_b."""
-    assert len(set(cards)) == 5
-    assert all(card[0] in "6789TJQKA" for card in cards)
-    held = sorted(card[0] for card in cards)
-    straights = [no for no, ranks in enumerate(SIX_PLUS_STRAIGHTS) if sorted(ranks) == held]
-    is_flush = len({card[1] for card in cards}) == 1
-    order = SIX_PLUS_CLASSES[ranking]
-    if straights:
-        return (order.index("straight flush" if is_flush else "straight"), straights[0])
-    # The standard straight of 36 cards is one here too, so what is left is no straight in either.
-    number, *tie_break = rank_of_five(cards)
-    return (order.index(CLASSES[number]), *tie_break)
+def low_of_five(cards: Sequence[str]) -> tuple[int, ...]:
+    """The rank of five cards as a low hand, ace low, more is better: the fewer of a kind the lower, then from the highest
+    card down (rule book 3); "straights and flushes do not hurt a low" [A-22]."""
+    assert len(cards) == len(set(cards)) == 5
+    return showing_low(cards)
 
 
-def low_of_five(cards: list[str]) -> tuple[int, ...]:
-    """Ace to five: no pair is best, then few equal ranks, then from the highest card down; straights and flushes don't exist."""
-    times = Counter(card[0] for card in cards)
-    ordered = sorted(times, key=lambda rank: (times[rank], LOW_RANKS.index(rank)), reverse=True)
-    shapes = [[1] * 5, [2, 1, 1, 1], [2, 2, 1], [3, 1, 1], [3, 2], [4, 1]]
-    return (-shapes.index([times[rank] for rank in ordered]), *(-LOW_RANKS.index(rank) for rank in ordered))
+def is_eight_low(cards: Sequence[str]) -> bool:
+    """Rule book 3: "five different ranks all below 9 (8 or better)"."""
+    return len({card[0] for card in cards}) == 5 and all(card[0] in "A2345678" for card in cards)
 
 
-def rank_of_five_under(ranking: str, cards: list[str]) -> tuple[int, ...] | None:
-    """The rank of exactly five cards under a ranking; None for what is no low of eight or better."""
-    if ranking == "standard":
-        return rank_of_five(cards)
-    if ranking == "ace_to_five":
-        return low_of_five(cards)
-    if ranking == "eight_or_better":
-        is_low = len({card[0] for card in cards}) == 5 and all(card[0] in "A2345678" for card in cards)
-        return low_of_five(cards) if is_low else None
-    return six_plus_of_five(ranking, cards)
+# -------------------------------------------------------------------------------------------------------- cards on show
 
 
-def best_under(ranking: str, hands: list[list[str]]) -> tuple[int, ...] | None:
-    """The best of these hands of five cards under a ranking, None if none is a hand."""
-    return max((rank for five in hands if (rank := rank_of_five_under(ranking, five)) is not None), default=None)
+def card_ace_high(card: str) -> tuple[int, int]:
+    """Rule book 4: "equal ranks by suit clubs < diamonds < hearts < spades"; "Ace is high for this"."""
+    return RANKS.index(card[0]), "cdhs".index(card[1])
 
 
-def rank_under(ranking: str, cards: list[str]) -> tuple[int, ...] | None:
-    """The best five of these cards under a ranking."""
-    return best_under(ranking, [list(five) for five in combinations(cards, 5)])
+def card_ace_low(card: str) -> tuple[int, int]:
+    """The same with the ace low, for razz."""
+    return LOW_RANKS.index(card[0]), "cdhs".index(card[1])
 
 
-def omaha_rank(ranking: str, own: list[str], board: list[str]) -> tuple[int, ...] | None:
-    """The best of exactly two own cards and three of the board."""
-    return best_under(ranking, [[*two, *three] for two in combinations(own, 2) for three in combinations(board, 3)])
+def has_pair(cards: Sequence[str]) -> bool:
+    """Whether two of them are of one rank."""
+    return len({card[0] for card in cards}) < len(cards)
 
 
-def class_name_under(ranking: str, cards: list[str]) -> str:
-    """The class of the best five of these cards, in words; '' for none."""
-    best = rank_under(ranking, cards)
-    if best is None:
-        return ""
-    if ranking in SIX_PLUS_CLASSES:
-        return SIX_PLUS_CLASSES[ranking][best[0]]
-    if ranking == "standard":
-        return CLASSES[best[0]]
-    return PAIRED[-best[0] - 1] if best[0] else LOW_NAMES[LOW_RANKS[-best[1]]]
-
-
-def shape_no(times: list[int]) -> int:
-    """The better the more: four, three, two pair, a pair, nothing equal. Straights and flushes are not looked for [A-28]."""
-    return [[4], [3], [2, 2], [2], []].index([count for count in times if count > 1]) * -1
-
-
-def showing_rank(cards: list[str]) -> tuple[int, ...]:
-    """What up-cards show; with five of them all classes count [A-28, A-33]."""
+def showing_high(cards: Sequence[str]) -> tuple[int, ...]:
+    """Rule book 4 [A-28]: "Visible partial hands (1-4 cards): quads, trips, two pair, pair, high cards with kickers;
+    straights and flushes do not count"; of five up-cards they "then do count" [A-33]."""
     if len(cards) == 5:
         return rank_of_five(cards)
-    times = Counter(card[0] for card in cards)
-    ordered = sorted(times, key=lambda rank: (times[rank], RANKS.index(rank)), reverse=True)
-    return (shape_no([times[rank] for rank in ordered]), *(RANKS.index(rank) for rank in ordered))
+    return by_multiplicity(cards, RANKS)
 
 
-def showing_low_rank(cards: list[str]) -> tuple[int, ...]:
-    """What up-cards show where the low hand wins: ace low, equal ranks count against."""
-    if len(cards) == 5:
-        return low_of_five(cards)
-    times = Counter(card[0] for card in cards)
-    ordered = sorted(times, key=lambda rank: (times[rank], LOW_RANKS.index(rank)), reverse=True)
-    return (-shape_no([times[rank] for rank in ordered]), *(-LOW_RANKS.index(rank) for rank in ordered))
+def showing_low(cards: Sequence[str]) -> tuple[int, ...]:
+    """The lower the better, ace low."""
+    return tuple(-part for part in by_multiplicity(cards, LOW_RANKS))
+
+
+def by_multiplicity(cards: Sequence[str], order: str) -> tuple[int, ...]:
+    """How many there are of each rank, most first, and then these ranks."""
+    times = Counter(order.index(card[0]) for card in cards)
+    ranks = sorted(times, key=lambda rank: (times[rank], rank), reverse=True)
+    how_many = [times[rank] for rank in ranks] + [0] * (5 - len(ranks))
+    return (*how_many, *ranks)

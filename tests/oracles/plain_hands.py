@@ -36,7 +36,7 @@ def plain_hands(log: Log, stakes: list[HandStakes]) -> Iterator[PlainHand]:
         awards = []
         while award_at < num_awards and log.awards["hand_no"][award_at] == log.hands["hand_no"][hand]:
             index = index_of[int(log.awards["seat_no"][award_at])]
-            awards.append((int(log.awards["pot_no"][award_at]), index, int(log.awards["chips"][award_at])))
+            awards.append((int(log.awards["pot_no"][award_at]), index, int(log.awards["chips"][award_at]), "high"))
             award_at += 1
         yield PlainHand(
             antes=list(stake.forced.antes),

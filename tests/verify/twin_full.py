@@ -14,8 +14,9 @@ from tests.engine.test_against_twin import (
     invented_hands,
     session_hands,
 )
-from tests.oracles import naive_hand
-from tests.oracles.naive_hand import FLOP, PREFLOP, Award, Decided, Event, Post, Pot, Returned, Showdown, Terms
+from tests.oracles import naive_money, naive_rows
+from tests.oracles.naive_games import FLOP, PREFLOP, RIVER
+from tests.oracles.naive_table import Award, Dealt, Decided, Event, Post, Pot, Returned, Showdown, Terms
 
 HANDS_A_TABLE = 184
 INVENTED_HANDS = 45_000
@@ -143,10 +144,10 @@ def special_ends(stacks: list[int], events: list[Event]) -> Iterator[str]:
     turns = [event for event in events if isinstance(event, Showdown)]
     pots = [event for event in events if isinstance(event, Pot)]
     awards = [event for event in events if isinstance(event, Award)]
-    river = [event for event in events if isinstance(event, Decided) and event.street == naive_hand.RIVER]
+    river = [event for event in events if isinstance(event, Decided) and event.street == RIVER]
     if not turns:
         yield "hands won by folds"
-    seats = naive_hand.rows(stacks, events).seats
+    seats = naive_rows.rows(stacks, events).seats
     if any("vpip" not in seat.chances for seat in seats):
         yield "walks"
     if turns and not river:
@@ -180,8 +181,8 @@ def special_rakes(terms: Terms, stacks: list[int], events: list[Event]) -> Itera
     """What the rake schedule did."""
     pots = [event for event in events if isinstance(event, Pot)]
     total, rake = sum(pot.chips for pot in pots), sum(pot.rake for pot in pots)
-    asked = naive_hand.uncapped_rake(terms.rake, total)
-    was_flop_dealt = any(isinstance(event, naive_hand.Dealt) and event.street == FLOP for event in events)
+    asked = naive_money.uncapped_rake(terms.rake, total)
+    was_flop_dealt = any(isinstance(event, Dealt) and event.street == FLOP for event in events)
     if rake > 0:
         yield "rakes"
         if rake < asked:
