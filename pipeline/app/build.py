@@ -33,4 +33,4 @@ def exact_class_counts(game: str) -> Mapping[HandClass | LowClass, int]:
         and rules.showdown.high == Ranking.STANDARD
         and num_cards in HAND_SIZES
     )
-    return category_counts(num_cards) if is_counted else NO_COUNTS
+    return {HandClass(at): num for at, num in category_counts(num_cards).items()} if is_counted else NO_COUNTS
