@@ -6,9 +6,10 @@ All from tables that `make_tables.py` builds. After the flop the two cards and t
 
 import numpy as np
 
+from pipeline.engine.classes import load_tables
 from pipeline.engine.holdings import board_no, draw_no, holding_no
 from pipeline.engine.jit import kernel
-from pipeline.engine.ranking import load_tables, starting_hand_class
+from pipeline.engine.ranking import starting_hand_class
 
 PERMILLE = 1000
 FLOP_CARDS = 3
