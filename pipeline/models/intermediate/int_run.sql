@@ -11,7 +11,8 @@ run as (
         runs.run_id,
         runs.high_ranking,
         runs.low_ranking,
-        runs.has_blinds
+        runs.has_blinds,
+        runs.up_card_bits
     from stg_runs as runs
     semi join hands on runs.run_id = hands.run_id
 )

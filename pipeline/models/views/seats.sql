@@ -50,7 +50,7 @@ readable as (
         seats.stack_chips,
         cards_text(seats.cards) as cards,
         up_cards_text(seats.cards, runs.up_card_bits) as up_cards,
-        starting_hand(seats.cards) as starting_hand,
+        case when runs.up_card_bits = 0 then starting_hand(seats.cards) end as starting_hand,
         seats.put_in_chips,
         seats.returned_chips,
         seats.won_chips,
