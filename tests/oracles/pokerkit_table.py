@@ -207,8 +207,12 @@ def table(hand: PlainHand) -> Any:
             replace(street, min_completion_betting_or_raising_amount=size)
             for street, size in zip(streets, sizes, strict=True)
         ]
-    if hand.limit == "fixed limit" and any(hand.blinds):
-        first_units = max(1, max(hand.blinds) // hand.min_bet)
+    posted = max(
+        min(blind, max(0, stack - ante))
+        for blind, stack, ante in zip(hand.blinds, hand.stacks, hand.antes, strict=True)
+    )
+    if hand.limit == "fixed limit" and posted > 0:
+        first_units = max(1, posted // hand.min_bet)
         streets[0] = replace(streets[0], max_completion_betting_or_raising_count=max(0, 4 - first_units))
     game.streets = tuple(streets)
     return game(hand.stacks, num_seats)
