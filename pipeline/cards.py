@@ -18,6 +18,8 @@ NO_CARDS = 0xFFFF_FFFF_FFFF_FFFF
 MAX_PACKED = 8
 
 STANDARD_DECK = tuple(range(NUM_CARDS))
+# Six plus: the sixes up.
+SIX_PLUS_DECK = tuple(range(16, NUM_CARDS))
 
 
 def card(text: str) -> int:

@@ -15,12 +15,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from pipeline.errors import PipelineError
+from pipeline.errors import PipelineError, UsageError
 
 if TYPE_CHECKING:
     from pipeline.imports import Reject
+    from pipeline.lake.provenance import Manifest
 
 MAX_REJECTS_TOLD = 10
+INTERRUPTED = 128 + signal.SIGINT
 
 app = typer.Typer(
     help="Tapete: play or replay hands of card games, keep them as Parquet, model them in SQL, show them. "
@@ -129,7 +131,9 @@ def tell_rejects(rejects: "Sequence[Reject]") -> None:
 
 @app.command()
 def run(
-    scenario: Annotated[str, typer.Argument(help="A scenario that ships, or the path of a TOML file.")] = "six_max",
+    scenario: Annotated[
+        str, typer.Argument(help="A scenario of HOME/scenarios, one that ships, or the path of a TOML file.")
+    ] = "six_max",
     home: HomeOption = None,
     hands: HandsOption = None,
     seed: SeedOption = None,
@@ -140,15 +144,12 @@ def run(
     """The main job: simulate a scenario, build the models, write the report.   Example: tapete run six_max --hands 1000000"""
     from pipeline.app import home as homes
     from pipeline.app import run as workflow
-    from pipeline.app.simulate import namesakes
-    from pipeline.simulate import scenario as scenarios
-    from pipeline.simulate.plan import RunPlan
+    from pipeline.app.simulate import namesakes, plan_of
 
     where = homes.find(home)
-    read = scenarios.read(scenario)
-    plan = RunPlan.of(read, seed, where.players)
+    plan = plan_of(scenario, where, seed)
     with progress_bar(quiet) as progress:
-        done = workflow.run(plan, where, hands or read.hands, workers, progress)
+        done = workflow.run(plan, where, hands or plan.scenario.hands, workers, progress)
     manifest = done.simulated.manifest
     tell_namesakes(namesakes(where, manifest), manifest.name)
     say(
@@ -184,17 +185,23 @@ def games(
     if game is not None:
         result, words = catalogue.game(game)
     elif players:
-        result, words = catalogue.players(homes.find(home).players)
+        result, words = catalogue.players(homes.find(home).folder)
     elif scenarios:
-        result, words = catalogue.scenarios()
+        result, words = catalogue.scenarios(homes.find(home).folder)
     else:
         result, words = catalogue.games()
     say(result, words, json)
+    for problem in result.get("broken", ()):
+        typer.echo(f"tapete: not listed: {problem}", err=True)
+    if result.get("broken"):
+        raise typer.Exit(1)
 
 
 @app.command()
 def simulate(
-    scenario: Annotated[str, typer.Argument(help="A scenario that ships, or the path of a TOML file.")],
+    scenario: Annotated[
+        str, typer.Argument(help="A scenario of HOME/scenarios, one that ships, or the path of a TOML file.")
+    ],
     home: HomeOption = None,
     hands: HandsOption = None,
     seed: SeedOption = None,
@@ -206,15 +213,12 @@ def simulate(
     """Play hands and add them to the lake.   Example: tapete simulate heads_up --hands 300000 --seed 7"""
     from pipeline.app import home as homes
     from pipeline.app import simulate as workflow
-    from pipeline.simulate import scenario as scenarios
-    from pipeline.simulate.plan import RunPlan
 
     where = homes.find(home)
-    read = scenarios.read(scenario)
-    plan = RunPlan.of(read, seed, where.players)
+    plan = workflow.plan_of(scenario, where, seed)
     with progress_bar(quiet) as progress:
         done = workflow.simulate(
-            plan, where, hands or read.hands, workers, shards, lambda now, todo: progress("hands", now, todo)
+            plan, where, hands or plan.scenario.hands, workers, shards, lambda now, todo: progress("hands", now, todo)
         )
     manifest = done.manifest
     tell_namesakes(workflow.namesakes(where, manifest), manifest.name)
@@ -294,12 +298,11 @@ def export(
 @app.command()
 def build(home: HomeOption = None, json: JsonOption = False, quiet: QuietOption = False) -> None:
     """Build the marts of the warehouse from the lake and check them.   Example: tapete build"""
+    from pipeline.app import build as workflow
     from pipeline.app import home as homes
-    from pipeline.models import build as models
 
-    where = homes.find(home)
     with progress_bar(quiet) as progress:
-        done = models.build(where.lake, where.warehouse, lambda now, todo: progress("blocks", now, todo))
+        done = workflow.build(homes.find(home), lambda now, todo: progress("blocks", now, todo))
     say(
         {
             "warehouse": str(done.warehouse),
@@ -354,13 +357,16 @@ def sql(
     home: HomeOption = None,
     csv: Annotated[bool, typer.Option("--csv", help="Print CSV.")] = False,
     json: JsonOption = False,
+    memory: Annotated[
+        str, typer.Option("--memory", help="Most memory; what needs more goes to a temporary folder.")
+    ] = "2GB",
 ) -> None:
     """Ask the marts and the lake.   Example: tapete sql "select player_kind, net_bb_per_100 from mart_player_kinds" """
     from pipeline.app import home as homes
     from pipeline.app import sql as workflow
     from pipeline.app.rows import as_csv, as_text, plain
 
-    rows = workflow.sql(homes.find(home), query)
+    rows = workflow.sql(homes.find(home), query, memory)
     if json:
         typer.echo(json_module.dumps(rows.to_pylist(), default=plain))
     else:
@@ -378,6 +384,37 @@ def show(
     from pipeline.app import show as workflow
 
     typer.echo(workflow.show(homes.find(home), run, hand))
+
+
+@app.command()
+def odds(
+    game: Annotated[
+        str, typer.Argument(help="holdem, omaha, stud7_hilo, razz, six_plus ...: an unknown one lists all.")
+    ],
+    hands: Annotated[
+        list[str],
+        typer.Argument(help="Two to ten hands: cards (AhKh), random, and in games of two hole cards ranges (QQ+,AKs)."),
+    ],
+    board: Annotated[str, typer.Option("--board", help="Cards on the board, as 2c7d9h.")] = "",
+    dead: Annotated[str, typer.Option("--dead", help="Cards that can't come.")] = "",
+    samples: Annotated[
+        int,
+        typer.Option("--samples", min=100, max=10**9, help="Run-outs to draw where there are too many to deal all."),
+    ] = 1_000_000,
+    seed: Annotated[int, typer.Option("--seed", min=0, max=2**63 - 1, help="Same seed, same draws.")] = 1,
+    json: JsonOption = False,
+) -> None:
+    """Equity of hands that are all in.   Example: tapete odds holdem AhAd KsKc --board 2c7d9h"""
+    from pipeline.app import odds as workflow
+
+    found = workflow.odds(game, hands, board, dead, samples, seed)
+    if json:
+        typer.echo(json_module.dumps(workflow.as_dict(found)))
+        return
+    from rich.console import Console
+
+    typer.echo(workflow.heading(found))
+    Console(width=None if sys.stdout.isatty() else 200, highlight=False).print(workflow.as_table(found))
 
 
 @app.command()
@@ -418,12 +455,27 @@ def runs_show(run: RunArgument, home: HomeOption = None) -> None:
 
 
 @runs_app.command("rm")
-def runs_rm(run: RunArgument, home: HomeOption = None) -> None:
-    """Remove a run from the lake.   Example: tapete runs rm six_max"""
+def runs_rm(
+    run: RunArgument,
+    home: HomeOption = None,
+    yes: Annotated[bool, typer.Option("--yes", "-y", help="Don't ask; needed where there is no terminal.")] = False,
+) -> None:
+    """Remove a run from the lake; asks first.   Example: tapete runs rm six_max"""
     from pipeline.app import home as homes
     from pipeline.app import runs as workflow
 
-    manifest = workflow.remove_run(homes.find(home), run)
+    def agrees(manifest: "Manifest") -> bool:
+        if yes:
+            return True
+        what = f"{manifest.run_id} ({manifest.name}, {manifest.num_hands:,} hands)"
+        if not sys.stdin.isatty():
+            raise UsageError(f"Removing {what} needs a yes, and there is no terminal to ask on: say --yes.")
+        return typer.confirm(f"Remove {what}?", err=True)
+
+    manifest = workflow.remove_run(homes.find(home), run, agrees)
+    if manifest is None:
+        typer.echo("Nothing was removed.", err=True)
+        raise typer.Exit(1)
     typer.echo(f"Removed {manifest.run_id} ({manifest.name}, {manifest.num_hands:,} hands)")
 
 
@@ -448,6 +500,11 @@ def end(signal_no: int, _: object) -> None:
     sys.exit(128 + signal_no)
 
 
+def tell_interrupted() -> None:
+    """Say what an interrupt leaves."""
+    typer.echo("tapete: interrupted; what was published before is whole.", err=True)
+
+
 def main() -> None:
     """Run the command; an error that a user can act on becomes one line on stderr and its exit code."""
     signal.signal(signal.SIGTERM, end)
@@ -460,8 +517,12 @@ def main() -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)
     except KeyboardInterrupt:
-        typer.echo("tapete: interrupted; what was published before is whole.", err=True)
-        sys.exit(130)
+        tell_interrupted()
+        sys.exit(INTERRUPTED)
+    except SystemExit as ended:
+        if ended.code == INTERRUPTED:  # typer makes this of an interrupt inside a command
+            tell_interrupted()
+        raise
     except OSError as error:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         where = f" {error.filename}" if error.filename else " the output"

@@ -45,16 +45,48 @@ class Opener(IntEnum):
     LEFT_OF_BUTTON = 1
     LOWEST_DOOR = 2
     HIGHEST_SHOWING = 3
+    HIGHEST_DOOR = 4
+    LOWEST_SHOWING = 5
+
+
+class BetSize(IntEnum):
+    """Which bet of the stakes is the unit of a street at fixed limit."""
+
+    SMALL = 0
+    BIG = 1
+
+
+class PotRaise(IntEnum):
+    """What the largest raise at pot limit may be: by the pot after a call, or to it [A-11]."""
+
+    BY = 0
+    TO = 1
+
+
+class OpenPair(IntEnum):
+    """What an open pair does to bets at fixed limit [A-31]: nothing, a choice of both on the second street, twice the unit."""
+
+    OFF = 0
+    CHOICE = 1
+    DOUBLED = 2
+
+
+class SidePots(IntEnum):
+    """Who gets what an all-in winner could not match [A-02]: the best hand that can win it, or those who paid it."""
+
+    STANDARD = 0
+    REFUND = 1
 
 
 class Ranking(IntEnum):
-    """How five-card hands compare."""
+    """How five-card hands compare; engine/five_cards.py says each in full."""
 
     NONE = 0
     STANDARD = 1
     EIGHT_OR_BETTER = 2
     SIX_PLUS_A = 3
     SIX_PLUS_B = 4
+    ACE_TO_FIVE = 5
 
 
 class BestOf(IntEnum):
@@ -64,8 +96,18 @@ class BestOf(IntEnum):
     TWO_OWN_THREE_BOARD = 1
 
 
+class Strength(IntEnum):
+    """Which tables tell a player how strong its hand is."""
+
+    NONE = 0
+    HOLDEM = 1
+
+
 class HandClass(IntEnum):
-    """Classes of the standard ranking, low to high. A royal flush is only the best straight flush [A-06]."""
+    """Classes of high hands, low to high in the standard ranking; six plus orders them otherwise (engine/five_cards.py).
+
+    A royal flush is only the best straight flush [A-06].
+    """
 
     HIGH_CARD = 0
     PAIR = 1
@@ -76,6 +118,28 @@ class HandClass(IntEnum):
     FULL_HOUSE = 6
     FOUR_OF_A_KIND = 7
     STRAIGHT_FLUSH = 8
+
+
+class LowClass(IntEnum):
+    """Classes of low hands, best first: five different ranks by their highest card, ace low; then what counts against.
+
+    Eight or better knows the first four; ace to five (razz) all of them, and no straights or flushes.
+    """
+
+    FIVE_LOW = 5
+    SIX_LOW = 6
+    SEVEN_LOW = 7
+    EIGHT_LOW = 8
+    NINE_LOW = 9
+    TEN_LOW = 10
+    JACK_LOW = 11
+    QUEEN_LOW = 12
+    KING_LOW = 13
+    PAIR = 14
+    TWO_PAIR = 15
+    THREE_OF_A_KIND = 16
+    FULL_HOUSE = 17
+    FOUR_OF_A_KIND = 18
 
 
 class Reopening(IntEnum):
@@ -101,11 +165,13 @@ class SeatKind(IntEnum):
 
 
 class ResultSource(IntEnum):
-    """What decided who was paid. RECORDED means that cards were unknown and the record's word was taken."""
+    """What decided who was paid. RECORDED means that cards were unknown and the record's word was taken, REFUND that a side
+    pot went back to those who paid it [A-02]."""
 
     CARDS = 0
     FOLD = 1
     RECORDED = 2
+    REFUND = 3
 
 
 class PotSide(IntEnum):
@@ -170,6 +236,7 @@ class Purpose(IntEnum):
     LUCK = 3
     SCENARIO = 4
     USER = 5
+    ODDS = 6
 
 
 class Status(IntEnum):
@@ -205,6 +272,9 @@ class Status(IntEnum):
     RESULT_DIFFERS = 27
     UNREADABLE = 28
     TOO_MANY_CHIPS = 29
+    BRING_IN_DUE = 30
+    NO_BRING_IN_DUE = 31
+    RAISE_NOT_A_UNIT = 32
 
 
 class PolicyKind(IntEnum):

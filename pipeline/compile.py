@@ -5,35 +5,71 @@ compiles once and a new game costs no compile.
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 import numpy as np
 
-from pipeline.codes import Limit
+from pipeline.codes import OpenPair, PotRaise, Ranking, SidePots
 from pipeline.engine.tables import LINEUP, MAX_SEATS, MAX_STREETS, POLICY, RAKE, RULES, STAKES
-from pipeline.rules.game import Game
+from pipeline.rules.game import Game, Street
+from pipeline.rules.house import choose
 from pipeline.rules.money import PLAY_MONEY, HandStakes, Rake
 
+MAX_UNITS = 4
+"""Full bets of a round at fixed limit: bet, raise, reraise, cap [A-10]."""
+STAKE_NUMBERS = (
+    "limit",
+    "big_blind",
+    "min_bet",
+    "small_bet",
+    "big_bet",
+    "bring_in",
+    "is_ante_trimmed",
+    "reopening",
+    "calls_full_blind",
+)
 
-def rule_record(game: Game, limit: Limit = Limit.NO_LIMIT) -> np.ndarray:
-    """The game and its limit as kernels read them: RULES[1]."""
+
+def rule_record(game: Game, house_rules: Mapping[str, str] | None = None) -> np.ndarray:
+    """The game under house rules (see `rules.house.choose`): RULES[1].
+
+    Options that belong to the stakes, like `reopening`, are theirs.
+    """
     if len(game.streets) > MAX_STREETS:
         raise ValueError(f"{game.key} has {len(game.streets)} streets; the engine plays {MAX_STREETS} at most")
+    chosen = choose(game.options, house_rules or {})
     rules = np.zeros(1, RULES)
     rules["num_streets"] = len(game.streets)
-    rules["limit"] = limit
+    rules["max_units"] = MAX_UNITS
+    rules["is_cap_lifted_heads_up"] = chosen.get("heads_up_cap") == "lifted"
+    rules["pot_raise"] = PotRaise.TO if chosen.get("pot_limit_raise") == "to_pot" else PotRaise.BY
+    rules["open_pair"] = OpenPair[chosen.get("open_pair", "off").upper()]
     rules["best_of"] = game.showdown.best_of
-    rules["high"] = game.showdown.high
+    rules["high"] = Ranking.SIX_PLUS_B if chosen.get("ranking") == "b" else game.showdown.high
     rules["low"] = game.showdown.low
+    rules["side_pots"] = SidePots[chosen["side_pots"].upper()]
+    rules["strength"] = game.strength
+    rules["has_blinds"] = game.has_blinds
+    rules["has_burns"] = chosen.get("burns") == "on"
+    rules["is_common_card_opening"] = chosen.get("common_card_opens") == "yes"
     rules["rake_from_street"] = game.rake_from_street
     rules["in_deck"] = sum(1 << card for card in game.deck)
     rules["deck_size"] = len(game.deck)
     rules["deck"][0, : len(game.deck)] = game.deck
-    for street_no, street in enumerate(game.streets):
+    for street_no, street in enumerate(streets_as_dealt(game, chosen)):
         rules["hole"][0, street_no] = street.hole
         rules["door"][0, street_no] = street.door
         rules["board"][0, street_no] = street.board
         rules["opener"][0, street_no] = street.opener
+        rules["bet_size"][0, street_no] = street.bet
     return rules
+
+
+def streets_as_dealt(game: Game, chosen: Mapping[str, str]) -> tuple[Street, ...]:
+    """The streets of a game, the seventh card of stud down where the house rules say so [A-32]."""
+    if chosen.get("seventh_card") != "down":
+        return game.streets
+    return (*game.streets[:-1], replace(game.streets[-1], hole=1, door=0))
 
 
 def stakes_records(stakes: Sequence[HandStakes]) -> np.ndarray:
@@ -42,8 +78,11 @@ def stakes_records(stakes: Sequence[HandStakes]) -> np.ndarray:
     for row, stake in zip(rows, stakes, strict=False):
         for name in ("antes", "blinds", "posts", "dead"):
             row[name][: stake.forced.num_seats] = getattr(stake.forced, name)
-        for name in ("big_blind", "min_bet", "is_ante_trimmed", "reopening", "calls_full_blind"):
+        for name in STAKE_NUMBERS:
             row[name] = getattr(stake, name)
+        blinds = stake.forced.blinds
+        row["is_button_big_blind"] = len(blinds) == 2 and blinds[1] > blinds[0]
+        row["is_button_blind"] = blinds[-1] > 0 and not any(blinds[:-1])
     return rows
 
 

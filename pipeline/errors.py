@@ -38,6 +38,22 @@ REASONS: dict[Status, str] = {
 }
 
 
+SHOWN_CHARS = 120
+
+
+def shortened(value: object) -> str:
+    """A value as Python writes it, cut where it is long.
+
+    >>> shortened("two"), shortened([1] * 1_000_000)[-24:]
+    ("'two'", ' ... (1,000,000 entries)')
+    """
+    text = repr(value[:SHOWN_CHARS] if isinstance(value, list) else value)
+    if len(text) <= SHOWN_CHARS:
+        return text
+    size = f" ({len(value):,} entries)" if isinstance(value, list) else ""
+    return f"{text[:SHOWN_CHARS].rstrip(', ')} ...{size}"
+
+
 class PipelineError(Exception):
     """Any error that a user can act on. `exit_code` is what the command line ends with."""
 
@@ -51,23 +67,36 @@ class UsageError(PipelineError):
 
 
 class UnknownName(UsageError):
-    """A game, player, scenario or run nobody knows; names the nearest known one."""
+    """A game, player, scenario, field or run nobody knows; names the nearest known one, and `where` it was met if that helps."""
 
-    def __init__(self, kind: str, name: str, known: "list[str]") -> None:
+    def __init__(self, kind: str, name: str, known: "list[str]", where: str = "") -> None:
         import difflib
 
-        self.kind, self.name, self.known = kind, name, known
+        self.kind, self.name, self.known, self.where = kind, name, known, where
         near = difflib.get_close_matches(name, known, n=1, cutoff=0.4)
         hint = f" Did you mean {near[0]!r}?" if near else ""
-        super().__init__(f"No {kind} named {name!r}.{hint} Known: {', '.join(known) or 'none'}.")
+        place = f"{where}: " if where else ""
+        super().__init__(f"{place}No {kind} named {shortened(name)}.{hint} Known: {', '.join(known) or 'none'}.")
+
+    def at(self, where: str) -> "UnknownName":
+        """The same, met there."""
+        return UnknownName(self.kind, self.name, self.known, where)
 
 
 class ScenarioError(UsageError):
-    """A scenario or players file that can't be read: file, field, what was met, what is allowed."""
+    """A scenario, rake or players file that can't be read: file, field, what was met, what is allowed."""
 
     def __init__(self, file: object, field: str, met: object, allowed: str) -> None:
         self.file, self.field, self.met, self.allowed = file, field, met, allowed
-        super().__init__(f"{file}: {field}: met {met!r}; allowed: {allowed}")
+        super().__init__(f"{file}: {field}: met {shortened(met)}; allowed: {allowed}")
+
+
+class HandError(UsageError):
+    """Cards that nobody can hold: where, what was met, what is wrong with it, what to do."""
+
+    def __init__(self, where: str, met: str, wrong: str, remedy: str) -> None:
+        self.where, self.met, self.wrong, self.remedy = where, met, wrong, remedy
+        super().__init__(f"{where}, {met!r}: {wrong}. {remedy}")
 
 
 class LakeError(PipelineError):

@@ -37,7 +37,7 @@ class RecordedSeat:
 
 @dataclass(frozen=True, kw_only=True)
 class Decision:
-    """What a seat did: FOLD, CHECK, CALL, BET, RAISE, or the generic CHECK_OR_CALL and BET_OR_RAISE.
+    """What a seat did: FOLD, CHECK, CALL, BET, RAISE, BRING_IN, COMPLETE, or the generic CHECK_OR_CALL and BET_OR_RAISE.
 
     `amount`: for bets and raises where the bet stands on this street, for calls what it put in; NOT_SAID if not said.
     """
@@ -75,7 +75,8 @@ class RecordedHand:
     """One hand as recorded. `deal_at` says for a street how many decisions came before its cards, where the record says.
 
     `finishing_stacks` are those of the record, by seat, for comparison; the engine never reads them. `hand_no` and
-    `stake_id` are the numbers in the run that the hand was exported from. `place` is no part of what the record says.
+    `stake_id` are the numbers in the run that the hand was exported from. `house_rules` are the options of the game that are
+    not the seeds' (see `rules.house`), by key. `place` is no part of what the record says.
     """
 
     game: str
@@ -89,6 +90,7 @@ class RecordedHand:
     session_no: int | None = None
     hand_no: int | None = None
     stake_id: int | None = None
+    house_rules: tuple[tuple[str, str], ...] = ()
     finishing_stacks: tuple[int, ...] | None = None
     source: Source | None = None
     place: Place | None = field(default=None, compare=False, repr=False)

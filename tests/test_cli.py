@@ -2,6 +2,8 @@
 
 import json
 import os
+import pty
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -11,17 +13,8 @@ import typer
 from typer.testing import CliRunner
 
 from pipeline.cli import app
+from tests.command_line import SCENARIO, environment, file_digests, tapete
 from tests.needs import ROOT
-
-SCENARIO = """
-name = "tiny"
-players = ["nit", "random", "maniac"]
-hands = 300
-
-[stakes]
-small_blind = 1
-big_blind = 2
-"""
 
 
 def commands(group: typer.Typer, before: str = "") -> list[tuple[str, str]]:
@@ -33,16 +26,6 @@ def commands(group: typer.Typer, before: str = "") -> list[tuple[str, str]]:
     for inner in group.registered_groups:
         found += commands(inner.typer_instance, f"{before}{inner.name} ")
     return found
-
-
-def tapete(*arguments: str, cwd: Path, ok: bool = True) -> subprocess.CompletedProcess:
-    """Run the command in a folder."""
-    environment = {name: value for name, value in os.environ.items() if name != "TAPETE_HOME"}
-    done = subprocess.run(
-        [sys.executable, "-m", "pipeline.cli", *arguments], cwd=cwd, capture_output=True, text=True, env=environment
-    )
-    assert not ok or done.returncode == 0, done.stderr
-    return done
 
 
 @pytest.mark.parametrize(("name", "text"), commands(app))
@@ -102,7 +85,7 @@ def test_a_run_verifies_lists_and_is_removed(home):
     assert "checks hold" in tapete("check", cwd=home).stdout
     other = tapete("simulate", "tiny.toml", "--seed", "99", "--json", cwd=home)
     run_id = json.loads(other.stdout)["run_id"]
-    assert "Removed" in tapete("runs", "rm", run_id, cwd=home).stdout
+    assert "Removed" in tapete("runs", "rm", run_id, "--yes", cwd=home).stdout
     assert run_id not in tapete("runs", "list", cwd=home).stdout
 
 
@@ -121,6 +104,87 @@ def test_a_player_is_added_by_toml(home):
     assert json.loads(result.stdout)["hands"] == 200
     assert rows == [{"v": 0}]
     assert "Folds it all." in tapete("games", "--players", cwd=home).stdout
+
+
+def test_scenarios_and_rakes_of_the_home_are_found_by_name(home):
+    """HOME/scenarios and HOME/rake, and they win over what ships."""
+    for folder in ("scenarios", "rake"):
+        (home / "data" / folder).mkdir()
+    mine = SCENARIO.replace("hands = 300", 'hands = 50\ndescription = "Dear."\nrake = "micro"').replace("tiny", "mine")
+    (home / "data" / "scenarios" / "mine.toml").write_text(mine + 'currency = "USD"\n')
+    (home / "data" / "rake" / "micro.toml").write_text("rate_bp = 10_000\nno_flop_no_drop = false\n")
+    run = json.loads(tapete("simulate", "mine", "--json", cwd=home).stdout)["run_id"]
+    query = f"select sum(rake_chips) = sum(pot_chips) as all_of_it from hands where run_id = '{run}'"
+
+    assert json.loads(tapete("sql", query, "--json", cwd=home).stdout) == [{"all_of_it": True}]
+    assert "Dear." in tapete("games", "--scenarios", cwd=home).stdout
+    tapete("runs", "rm", run, "--yes", cwd=home)
+    shutil.rmtree(home / "data" / "scenarios")
+    shutil.rmtree(home / "data" / "rake")
+
+
+@pytest.mark.parametrize("kind", ["players", "scenarios"])
+def test_a_broken_file_hides_no_other(home, kind):
+    """It is named on stderr, and the list ends with code 1."""
+    (home / "data" / kind).mkdir(exist_ok=True)
+    broken = home / "data" / kind / "broken.toml"
+    broken.write_text('colour = "red"\n')
+    done = tapete("games", f"--{kind}", cwd=home, ok=False)
+    broken.unlink()
+
+    assert done.returncode == 1
+    assert "maniac" in done.stdout if kind == "players" else "six_max" in done.stdout
+    assert "broken.toml: No field named 'colour'" in done.stderr
+
+
+def test_a_run_is_not_removed_without_a_yes(home):
+    """Without a terminal it takes --yes; on one the command asks."""
+    done = tapete("runs", "rm", "tiny", cwd=home, ok=False)
+
+    assert done.returncode == 2
+    assert "(tiny, 300 hands) needs a yes" in done.stderr
+    assert on_a_terminal(["runs", "rm", "tiny"], "n\n", home) == 1
+    assert "tiny" in tapete("runs", "list", cwd=home).stdout
+    run = json.loads(tapete("simulate", "tiny.toml", "--seed", "98", "--json", cwd=home).stdout)["run_id"]
+    assert on_a_terminal(["runs", "rm", run], "y\n", home) == 0
+    assert run not in tapete("runs", "list", cwd=home).stdout
+
+
+def on_a_terminal(arguments: list[str], typed: str, cwd: Path) -> int:
+    """The exit code of the command with a terminal as its input, and something typed there."""
+    terminal, end = pty.openpty()
+    with subprocess.Popen(
+        [sys.executable, "-m", "pipeline.cli", *arguments],
+        cwd=cwd,
+        stdin=end,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        env=environment(),
+    ) as process:
+        os.write(terminal, typed.encode())
+        code = process.wait(timeout=60)
+    os.close(terminal)
+    os.close(end)
+    return code
+
+
+def test_text_of_several_lines_stays_in_its_column(home):
+    """A plan is a picture."""
+    query = "select 'one\ntwo' as a, 3 as b union all select 'four', 5 order by b"
+
+    assert tapete("sql", query, cwd=home).stdout.splitlines() == ["a     b", "one   3", "two", "four  5"]
+    assert "\\n" not in tapete("sql", "explain select 1", cwd=home).stdout
+
+
+def test_a_query_keeps_to_its_memory(home):
+    """Beyond it the query goes on in a temporary folder, which is no part of the home; a wrong size is said so."""
+    query = "select count(*) as n from (select distinct range * 7919 as i from range(6000000))"
+    before = file_digests(home / "data")
+
+    assert json.loads(tapete("sql", query, "--memory", "100MB", "--json", cwd=home).stdout) == [{"n": 6000000}]
+    assert file_digests(home / "data") == before
+    assert "--memory" in tapete("sql", query, "--memory", "4MB", cwd=home, ok=False).stderr
+    assert "allowed: a number with its unit" in tapete("sql", query, "--memory", "much", cwd=home, ok=False).stderr
 
 
 @pytest.mark.parametrize(
@@ -221,7 +285,7 @@ def test_histories_that_are_all_refused_end_with_code_3(home):
     """And say why."""
     (home / "binary.phh").write_bytes(bytes(range(256)))
     done = tapete("replay", "binary.phh", cwd=home, ok=False)
-    tapete("runs", "rm", "binary", cwd=home)
+    tapete("runs", "rm", "binary", "--yes", cwd=home)
 
     assert done.returncode == 3
     assert "not UTF-8" in done.stderr
@@ -232,7 +296,7 @@ def test_a_game_that_is_not_played_is_rejected_by_name(home):
     line = tapete("export", "tiny", cwd=home).stdout.splitlines()[0]
     (home / "omaha.jsonl").write_text(line.replace('"holdem"', '"omaha"'))
     done = tapete("replay", "omaha.jsonl", cwd=home, ok=False)
-    tapete("runs", "rm", "omaha", cwd=home)
+    tapete("runs", "rm", "omaha", "--yes", cwd=home)
 
     assert done.returncode == 3
     assert "'omaha'" in done.stderr
@@ -244,7 +308,7 @@ def test_the_same_content_under_another_name_is_the_same_run(home):
     first = tapete("replay", "hands.jsonl", "--json", cwd=home)
     (home / "copy.jsonl").write_bytes((home / "hands.jsonl").read_bytes())
     again = tapete("replay", "copy.jsonl", "hands.jsonl", "--json", cwd=home)
-    tapete("runs", "rm", json.loads(first.stdout)["run_id"], cwd=home)
+    tapete("runs", "rm", json.loads(first.stdout)["run_id"], "--yes", cwd=home)
 
     assert json.loads(first.stdout)["run_id"] == json.loads(again.stdout)["run_id"]
     assert "marts count both" in first.stderr
@@ -264,6 +328,6 @@ def test_an_edited_player_is_said_to_be_another_run(home):
     done = tapete("simulate", "edited.toml", "--hands", "50", "--json", cwd=home)
     for run in json.loads(tapete("runs", "list", "--json", cwd=home).stdout):
         if run["name"] == "edited":
-            tapete("runs", "rm", run["run_id"], cwd=home)
+            tapete("runs", "rm", run["run_id"], "--yes", cwd=home)
 
     assert "another run of edited" in done.stderr

@@ -1,15 +1,19 @@
 """What there is to play: games, players, scenarios, as results and in words."""
 
+from collections.abc import Callable
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 from pipeline import games as catalogue
 from pipeline.app.rows import as_columns
+from pipeline.errors import UsageError
+from pipeline.simulate import documents
 from pipeline.simulate import players as player_files
 from pipeline.simulate import scenario as scenario_files
 
 Listing = tuple[dict[str, Any], str]
+Described = player_files.Player | scenario_files.Scenario
 
 
 def games() -> Listing:
@@ -48,19 +52,22 @@ def game(key: str) -> Listing:
     return asdict(found), words
 
 
-def players(folder: Path) -> Listing:
-    """All players: those that ship and the user's own."""
-    rows = [
-        {"player": name, "description": player_files.read_player(path).description, "file": str(path)}
-        for name, path in player_files.player_files(folder).items()
-    ]
-    return {"players": rows}, as_columns(rows, ["player", "description"])
+def players(home: Path) -> Listing:
+    """All players: those that ship and the home folder's own."""
+    return _documents("player", "players", home, player_files.read_player)
 
 
-def scenarios() -> Listing:
-    """All scenarios that ship."""
-    rows = [
-        {"scenario": name, "description": scenario_files.read(name).description}
-        for name in scenario_files.scenario_files()
-    ]
-    return {"scenarios": rows}, as_columns(rows)
+def scenarios(home: Path) -> Listing:
+    """All scenarios: those that ship and the home folder's own."""
+    return _documents("scenario", "scenarios", home, lambda path: scenario_files.read(str(path), home))
+
+
+def _documents(noun: str, kind: str, home: Path, read: Callable[[Path], Described]) -> Listing:
+    """Documents with their descriptions; `broken` says what is wrong with those that can't be read."""
+    rows, broken = [], []
+    for name, path in documents.files(kind, home).items():
+        try:
+            rows.append({noun: name, "description": read(path).description, "file": str(path)})
+        except UsageError as error:
+            broken.append(str(error))
+    return {kind: rows, "broken": broken}, as_columns(rows, [noun, "description"])

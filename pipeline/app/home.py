@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pipeline.errors import UsageError
+
 if TYPE_CHECKING:
     import duckdb
 
@@ -14,7 +16,7 @@ HOME_VARIABLE = "TAPETE_HOME"
 
 @dataclass(frozen=True)
 class Home:
-    """The folder that `--home` or TAPETE_HOME names, ./data by default."""
+    """The folder that `--home` or TAPETE_HOME names, ./data by default. Its players, rake and scenarios are the user's own."""
 
     folder: Path
 
@@ -30,15 +32,18 @@ class Home:
     def reports(self) -> Path:
         return self.folder / "reports"
 
-    @property
-    def players(self) -> Path:
-        """Players of the user's own, TOML files that win over those that ship."""
-        return self.folder / "players"
-
 
 def find(folder: Path | str | None = None) -> Home:
-    """The home folder asked for, else that of the environment, else ./data."""
-    return Home(Path(folder or os.environ.get(HOME_VARIABLE) or DEFAULT_HOME))
+    """The home folder asked for, else that of the environment, else ./data; UsageError if nothing can be kept there."""
+    home = Path(folder or os.environ.get(HOME_VARIABLE) or DEFAULT_HOME)
+    if home.exists() and not home.is_dir():
+        raise UsageError(f"{home} is no folder, so it can't be a home: name a folder with --home.")
+    if "?" in os.path.abspath(home):
+        raise UsageError(
+            f"The path of the home folder {os.path.abspath(home)} has a question mark, and DuckDB opens no warehouse there. "
+            "Rename it, or name another folder with --home."
+        )
+    return Home(home)
 
 
 def connect(folder: Path | str | None = None) -> "duckdb.DuckDBPyConnection":

@@ -4,6 +4,7 @@ import csv
 import io
 from collections.abc import Sequence
 from decimal import Decimal
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -44,8 +45,17 @@ def printable(text: str) -> str:
     return "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in text)
 
 
+def lines_of(value: Any) -> list[str]:
+    """A value as the lines of text that it has.
+
+    >>> lines_of("╭───╮\\n╰───╯\\n"), lines_of(None)
+    (['╭───╮', '╰───╯'], [''])
+    """
+    return [printable(line) for line in value.splitlines()] or [""] if isinstance(value, str) else [cell(value)]
+
+
 def as_columns(rows: Sequence[dict[str, Any]], names: Sequence[str] | None = None) -> str:
-    """Rows in columns under their names, numbers to the right.
+    """Rows in columns under their names, numbers to the right; a text of several lines goes on below itself.
 
     >>> print(as_columns([{"a": 1, "b": "x"}, {"a": 20, "b": "yy"}]))
      a  b
@@ -53,7 +63,7 @@ def as_columns(rows: Sequence[dict[str, Any]], names: Sequence[str] | None = Non
     20  yy
     """
     names = names or list(rows[0])
-    texts = [[cell(row[name]) for name in names] for row in rows]
+    texts = [list(line) for row in rows for line in zip_longest(*(lines_of(row[name]) for name in names), fillvalue="")]
     widths = [
         max(len(name), *(len(text[at]) for text in texts)) if texts else len(name) for at, name in enumerate(names)
     ]

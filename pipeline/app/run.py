@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+from pipeline.app.build import build
 from pipeline.app.home import Home
 from pipeline.app.report import report
 from pipeline.app.simulate import SimulateResult, simulate
@@ -24,11 +25,9 @@ def run(
     plan: RunPlan, home: Home, num_hands: int, num_workers: int | None, progress: Callable[[str, int, int], None]
 ) -> RunResult:
     """All of it. Steps that have nothing new to do leave their files alone. `progress(step, done, to do)`."""
-    from pipeline.models import build
-
     simulated = simulate(plan, home, num_hands, num_workers, progress=lambda done, todo: progress("hands", done, todo))
     progress("models", 0, 1)
-    built = build.build(home.lake, home.warehouse)
+    built = build(home)
     progress("models", 1, 1)
     path = home.reports / "index.html"
     is_reported = built.is_new or not path.exists()

@@ -1,5 +1,6 @@
 """What runs a lake has, one of them in detail, and removing one."""
 
+from collections.abc import Callable
 from dataclasses import asdict
 from typing import Any
 
@@ -34,9 +35,11 @@ def show_run(home: Home, run: str) -> dict[str, Any]:
     return asdict(provenance.find(home.lake, run))
 
 
-def remove_run(home: Home, run: str) -> Manifest:
-    """Delete a run from the lake. Marts forget it at the next build."""
+def remove_run(home: Home, run: str, agrees: Callable[[Manifest], bool]) -> Manifest | None:
+    """Delete a run from the lake if `agrees` says so, None if not. Marts forget it at the next build."""
     manifest = provenance.find(home.lake, run)
+    if not agrees(manifest):
+        return None
     with provenance.lock(home.lake, manifest.run_id):
         provenance.remove(home.lake, manifest.run_id)
     return manifest

@@ -67,7 +67,8 @@ def show(home: Home, run: str, hand_no: int) -> str:
     manifest = provenance.find(home.lake, run)
     block = block_of(manifest, hand_no)
     if block is None:
-        raise UsageError(f"Run {manifest.run_id} has hands 0 to {manifest.num_hands - 1}; there is no hand {hand_no}.")
+        has = f"hands 0 to {manifest.num_hands - 1}" if manifest.num_hands else "no hands"
+        raise UsageError(f"Run {manifest.run_id} has {has}; there is no hand {hand_no}.")
     tables = block_tables(home.lake, block, ("hands", "seats", "actions", "awards", "source_hands"))
     rows = {name: rows_of(table, hand_no) for name, table in tables.items()}
     stakes = stakes_from_dimension(dimension(home.lake, manifest, "stakes"))[rows["hands"][0]["stake_id"]]

@@ -18,6 +18,7 @@ from pipeline.lake.provenance import Block, BlockFile, Manifest
 from pipeline.lake.read import is_there
 from pipeline.lake.write import write_dimension
 from pipeline.simulate import executors, worker
+from pipeline.simulate import scenario as scenarios
 from pipeline.simulate.plan import BlockPlan, RunPlan
 
 Progress = Callable[[int, int], None]
@@ -32,6 +33,11 @@ class SimulateResult:
 
     manifest: Manifest
     num_played: int
+
+
+def plan_of(scenario: str, home: Home, seed: int | None = None) -> RunPlan:
+    """The plan of a scenario by name or file; documents of the home folder win over those that ship."""
+    return RunPlan.of(scenarios.read(scenario, home.folder), seed, home.folder)
 
 
 def existing(root: Path, run_id: str) -> Manifest | None:

@@ -8,8 +8,8 @@ if TYPE_CHECKING:
     import pyarrow as pa
 
 
-def sql(home: Home, text: str) -> "pa.Table":
-    """The rows of the query."""
+def sql(home: Home, text: str, memory: str) -> "pa.Table":
+    """The rows of the query, worked out in that much memory (like 2GB)."""
     from pipeline.models import guard
 
-    return guard.query(home.lake, home.warehouse, text)
+    return guard.query(home.lake, home.warehouse, text, memory)

@@ -1,15 +1,13 @@
-"""Forced bets, the betting round, and what a seat may do: the one place where a limit is decided.
+"""Forced bets, and how chips move in a betting round (rule book 0). How much may be bet is the affair of `limits.py`.
 
-Rule book 0. A round ends when every seat that is still in and has chips has acted and has matched the bet. The minimum
-raise is decided in `legal_bets`, the reopening of the betting by short all-ins [A-03] in `may_raise`.
+A round ends when every seat that is still in and has chips has acted and has matched the bet.
 """
 
-from pipeline.codes import Action, Reopening, Status
-from pipeline.engine.dealing import seat_at
+from pipeline.codes import Action, Limit
+from pipeline.engine.dealing import NO_SEAT, seat_at
 from pipeline.engine.jit import inlined, kernel
+from pipeline.engine.limits import is_completing, note_bet
 from pipeline.engine.logging import log_action
-
-NO_SEAT = -1
 
 
 @kernel
@@ -33,52 +31,70 @@ def post_dead(table, seat, chips):
 
 
 @kernel
-def blind_action(num_seats, index):
-    """The name of the post at this index of the position order. Heads-up the button posts the small blind [A-18]."""
-    if index > 1:
-        return Action.POST_STRADDLE
-    if (index == 0) == (num_seats > 2):
+def is_small_blind(stakes, num_seats, index):
+    """True for the seat left of the button; heads-up it is the button's, unless the stakes say otherwise [A-18]."""
+    return index == (num_seats == 2 and not stakes.is_button_big_blind)
+
+
+@kernel
+def blind_action(stakes, num_seats, index):
+    """The name of the post at this index of the position order: a single blind is a big one [A-38]."""
+    if is_small_blind(stakes, num_seats, index):
         return Action.POST_SMALL_BLIND
+    if index > 1 and not stakes.is_button_blind:
+        return Action.POST_STRADDLE
     return Action.POST_BIG_BLIND
 
 
 @kernel
-def post_forced_bets(stakes, table):
-    """Antes, then dead money, blinds and live posts, each capped at the stack; the others owe the full blind."""
+def post_forced_bets(rules, stakes, table):
+    """Antes, then dead money, blinds and live posts, each capped at the stack; the others owe the full blind.
+
+    At fixed limit the big blind is the first full bet of the round, a straddle the second [A-10]. Changes the table.
+    """
     num_seats = table.num_seats
     for index in range(num_seats):
-        seat = table.seats[seat_at(table, index)]
+        at = seat_at(table, index)
+        seat = table.seats[at]
         seat.owed_ante = stakes.antes[index]
         if seat.owed_ante > 0:
             paid = min(seat.stack, seat.owed_ante)
             post_dead(table, seat, paid)
             seat.dead -= paid
             seat.ante = paid
-            log_action(table, seat, Action.POST_ANTE, paid)
+            log_action(table, at, Action.POST_ANTE, paid)
     bet_to = 0
     for index in range(num_seats):
-        seat = table.seats[seat_at(table, index)]
+        at = seat_at(table, index)
+        seat = table.seats[at]
         dead = stakes.dead[index]
         if dead > 0 and seat.stack > 0:
             paid = min(seat.stack, dead)
             post_dead(table, seat, paid)
-            log_action(table, seat, Action.POST_DEAD, paid)
+            log_action(table, at, Action.POST_DEAD, paid)
         blind = stakes.blinds[index]
         post = stakes.posts[index]
         asked = blind + post
         if asked > 0 and seat.stack > 0:
             paid = min(seat.stack, asked)
             put_in(table, seat, paid)
-            log_action(table, seat, Action.POST_LIVE if post > 0 else blind_action(num_seats, index), paid)
+            log_action(table, at, Action.POST_LIVE if post > 0 else blind_action(stakes, num_seats, index), paid)
         bet_to = max(bet_to, asked if stakes.calls_full_blind else seat.bet)
     table.bet_to = bet_to
+    if stakes.limit == Limit.FIXED_LIMIT and bet_to > 0:
+        table.full_to = bet_to
+        table.full_raises = max(1, bet_to // stakes.small_bet)
 
 
 @kernel
 def begin_round(stakes, table):
     """Forget the last street's bets and calls. Changes the table."""
     table.bet_to = 0
+    table.full_to = 0
     table.full_raises = 0
+    table.is_big_bet_made = 0
+    table.is_bring_in_due = 0
+    table.began_heads_up = table.num_live == 2
     table.num_raises = 0
     table.aggressor = NO_SEAT
     table.min_raise = stakes.min_bet
@@ -107,59 +123,17 @@ def has_nothing_to_decide(table, actor):
 
 
 @kernel
-def can_anybody_call_more(table, actor):
-    """True if another seat still in could put in more than the bet stands at."""
-    for at in range(table.num_seats):
-        seat = table.seats[at]
-        if at != actor and not seat.has_folded and seat.bet + seat.stack > table.bet_to:
-            return True
-    return False
-
-
-@kernel
-def is_reopened(stakes, table, seat):
-    """True if the seat may raise as far as its own earlier action goes [A-03]: a full raise has come since, or
-    (cumulative reading) the bet has grown by a full raise since it acted."""
-    if not seat.has_acted or table.full_raises > seat.seen_raises:
-        return True
-    if stakes.reopening == Reopening.CUMULATIVE:
-        return table.bet_to - seat.seen_bet_to >= table.min_raise
-    return False
-
-
-@kernel
-def may_raise(stakes, table, actor):
-    """OK if the actor may bet or raise, else what forbids it."""
-    seat = table.seats[actor]
-    if seat.bet + seat.stack <= table.bet_to:
-        return Status.RAISE_TOO_LARGE
-    if not is_reopened(stakes, table, seat):
-        return Status.RAISE_NOT_REOPENED
-    if not can_anybody_call_more(table, actor):
-        return Status.NOBODY_TO_RAISE
-    return Status.OK
-
-
-@kernel
-def legal_bets(table, seat):
-    """The smallest and the largest that a bet or raise of this seat may stand at.
-
-    No limit: at least the bet plus the last full bet or raise (the minimum bet at first), at most the stack; a seat
-    with less may go all-in.
-    """
-    all_in = seat.bet + seat.stack
-    return min(table.bet_to + table.min_raise, all_in), all_in
-
-
-@kernel
 def amount_to_call(table, seat):
     """The chips that a call puts in."""
     return max(0, min(seat.stack, table.bet_to - seat.bet))
 
 
 @inlined
-def take_action(table, actor, action, raise_to):
-    """Carry out a legal action: FOLD, CHECK, CALL, or BET and RAISE to `raise_to`. Returns True if all others must act again."""
+def take_action(rules, stakes, table, actor, action, raise_to):
+    """Carry out a legal action: FOLD, CHECK, CALL, BRING_IN, or BET, RAISE and COMPLETE to `raise_to`.
+
+    Returns True if all others must act again.
+    """
     seat = table.seats[actor]
     moved = 0
     is_raise = False
@@ -171,23 +145,43 @@ def take_action(table, actor, action, raise_to):
     elif action == Action.CALL:
         moved = amount_to_call(table, seat)
         put_in(table, seat, moved)
+    elif action == Action.BRING_IN:
+        moved = bring_in(rules, stakes, table, seat)
     elif action != Action.CHECK:
         moved = raise_to - seat.bet
         put_in(table, seat, moved)
-        increment = raise_to - table.bet_to
-        if increment >= table.min_raise:
-            table.min_raise = increment
-            table.full_raises += 1
-        table.num_raises += 1
-        table.num_raises_preflop += table.street_no == 0
-        table.bet_to = raise_to
+        note_bet(rules, stakes, table, raise_to)
         table.aggressor = actor
+        table.is_bring_in_due = 0
         is_raise = True
     seat.has_acted = 1
     seat.seen_raises = table.full_raises
     seat.seen_bet_to = table.bet_to
-    log_action(table, seat, action, moved)
+    log_action(table, actor, action, moved)
     return is_raise
+
+
+@kernel
+def bring_in(rules, stakes, table, seat):
+    """Open the first round of stud with the bring-in, short if the stack is: the others owe all of it. Returns the chips.
+
+    A bring-in of a small bet is the first full bet of the round [A-24]."""
+    moved = min(seat.stack, stakes.bring_in)
+    put_in(table, seat, moved)
+    table.bet_to = stakes.bring_in if stakes.calls_full_blind else moved
+    if stakes.limit == Limit.FIXED_LIMIT and stakes.bring_in >= stakes.small_bet:
+        table.full_to = table.bet_to
+        table.full_raises = 1
+    table.is_bring_in_due = 0
+    return moved
+
+
+@kernel
+def name_of_bet(stakes, table):
+    """What a bet is called now: a raise over a bet, and the first full bet over a bring-in completes it."""
+    if is_completing(stakes, table):
+        return Action.COMPLETE
+    return Action.RAISE if table.bet_to > 0 else Action.BET
 
 
 @kernel

@@ -14,12 +14,12 @@ show: whoever holds it has the better kicker.
 import numpy as np
 
 from pipeline.engine.jit import kernel
-from pipeline.engine.ranking import COUNT_FROM, DIAMONDS, HAS_FIVE, HEARTS, SPADES
+from pipeline.engine.ranking import COUNT_FROM, DIAMONDS, HAS_FIVE, HEARTS, SPADES, ranks_of
 
 NUM_RANKS = 13
 NUM_RANK_SETS = 1 << NUM_RANKS
 RANK_BITS = np.uint64(NUM_RANK_SETS - 1)
-LANE1, LANE2, LANE3 = np.uint64(16), np.uint64(32), np.uint64(48)
+LANE1, LANE2 = np.uint64(16), np.uint64(32)
 ZERO, ONE, TWO, THREE, FOUR = np.uint64(0), np.uint64(1), np.uint64(2), np.uint64(3), np.uint64(4)
 COUNTS_FROM_BIT = np.uint64(32)
 COUNT_BITS = np.uint64(0xF)
@@ -85,12 +85,6 @@ def num_ranks(ranks):
         ranks &= ranks - ONE
         count += 1
     return count
-
-
-@kernel
-def ranks_of(mask):
-    """The ranks of a hand's mask, whatever the suit."""
-    return (mask | mask >> LANE1 | mask >> LANE2 | mask >> LANE3) & RANK_BITS
 
 
 @kernel

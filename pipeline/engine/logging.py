@@ -6,7 +6,6 @@ A page is a record of columns; see tables.py.
 from pipeline.codes import SeatKind
 from pipeline.engine.dealing import next_seat
 from pipeline.engine.jit import kernel
-from pipeline.engine.luck import MOST_ENUMERATED
 from pipeline.engine.tables import MAX_ACTIONS, MAX_AWARDS, MAX_SEATS, PAGE_ROWS
 
 LAST_HAND = PAGE_ROWS["hands"] - 1
@@ -18,14 +17,12 @@ LAST_RESULT = PAGE_ROWS["results"] - 1
 
 
 @kernel
-def log_action(table, seat, action, put_in_chips):
+def log_action(table, at, action, put_in_chips):
     """Note an action of the hand being played. `betting_round` sees to it that there is room."""
     row = table.actions[table.num_actions]
     row.put_in_chips = put_in_chips
     row.street_no = table.street_no
-    row.seat_no = seat.chair
-    row.position_no = seat.position_no
-    row.policy_id = seat.policy_id
+    row.seat = at
     row.action = action
     table.num_actions += 1
 
@@ -118,7 +115,7 @@ def write_seats(rows, at, table):
         rows.last_street_no[at] = seat.last_street_no
         rows.flags[at] = seat.flags
         rows.high_value[at] = seat.high_value
-        rows.low_value[at] = 0
+        rows.low_value[at] = seat.low_value
         rows.chances[at] = seat.chances
         rows.made[at] = seat.made
         rows.num_bets_raises[at] = seat.num_bets_raises
@@ -136,10 +133,11 @@ def write_actions(rows, at, table):
         rows.hand_no[at] = table.hand_no
         rows.deal_no[at] = 0
         rows.action_no[at] = action_no
+        seat = table.seats[row.seat]
         rows.street_no[at] = row.street_no
-        rows.seat_no[at] = row.seat_no
-        rows.position_no[at] = row.position_no
-        rows.policy_id[at] = row.policy_id
+        rows.seat_no[at] = seat.chair
+        rows.position_no[at] = seat.position_no
+        rows.policy_id[at] = seat.policy_id
         rows.action[at] = row.action
         rows.put_in_chips[at] = row.put_in_chips
         at += 1
@@ -175,7 +173,7 @@ def write_luck(rows, at, table):
         rows.seat_no[at] = seat.chair
         rows.street_no[at] = table.luck_street_no
         rows.num_boards[at] = table.luck_boards
-        rows.is_exact[at] = table.num_board - table.luck_from_board <= MOST_ENUMERATED
+        rows.is_exact[at] = table.is_luck_exact
         rows.expected_won_millichips[at] = seat.expected_won
         at += 1
     return at

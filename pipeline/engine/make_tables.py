@@ -7,6 +7,16 @@ tables_standard.npz (how high hands rank)
     rank_values  uint16[...]    the value of a hand without a flush, by place of its rank sum
     flush_values uint16[8192]   the value of the best five ranks of one suit, by their bits; 0 for fewer than five
 
+tables_rankings.npz (how hands rank elsewhere, see five_cards.py; the hash is that of the standard ranking)
+    rank_values   uint16[3, ...]   the value of a hand without a flush under SIX_PLUS_A, SIX_PLUS_B and ACE_TO_FIVE, by place of
+                                   its rank sum
+    flush_values  uint16[2, 8192]  the value of the best five ranks of one suit under SIX_PLUS_A and SIX_PLUS_B
+    low_values    uint8[8192]      the value of the best eight-or-better low of a set of ranks, by its bits; 0 for none
+    omaha_lows    uint8[256, 256]  the same of two ranks of one set and three of another; bit 0 is the ace, bit 7 the eight
+    showing_values uint16[2, 30940] how good one to four up-cards are, as a high hand and as a low one
+    class_starts  uint32[6]        where each ranking begins in classes
+    classes       uint8[...]       the HandClass or LowClass of each value of each ranking, value 0 first
+
 tables_policy.npz (how good hands are on average)
     preflop_equity_permyriad  uint16[169]  all-in equity against one random hand, exact, rounded to 1/10,000
     preflop_permille          uint16[169]  share of the other 1326 starting hands, by number of combinations, with less equity,
@@ -21,105 +31,44 @@ The two starting-hand tables come from all boards, one of each kind that differs
 """
 
 import zipfile
-from collections.abc import Iterator
 from fractions import Fraction
-from functools import cache
 from io import BytesIO
-from itertools import combinations, combinations_with_replacement
+from itertools import combinations
 from math import comb
 from pathlib import Path
 
 import numpy as np
 
 from pipeline.cards import NUM_CARDS
-from pipeline.codes import HandClass
+from pipeline.codes import Ranking
+from pipeline.engine.five_cards import (
+    FIVE,
+    NUM_RANKS,
+    NUM_SUITS,
+    best_flush_values,
+    best_values,
+    five_card_values,
+    omaha_low_values,
+    showing_values,
+    value_classes,
+)
 from pipeline.engine.jit import kernel
 
 ENGINE_FOLDER = Path(__file__).parent
 STANDARD_FILE = "tables_standard.npz"
+RANKINGS_FILE = "tables_rankings.npz"
 POLICY_FILE = "tables_policy.npz"
+# The rankings that the sum of the ranks decides where no flush does, beside STANDARD; the rows of their tables.
+SUM_RANKINGS = (Ranking.SIX_PLUS_A, Ranking.SIX_PLUS_B, Ranking.ACE_TO_FIVE)
+FLUSH_RANKINGS = SUM_RANKINGS[:2]
 
-NUM_RANKS = 13
-NUM_SUITS = 4
-FIVE = 5
 MAX_CARDS = 7
 HAND_SIZES = (5, 6, 7)
-ACE = NUM_RANKS - 1
-# Five-high in a straight: the only one in which the ace is low.
-FIVE_HIGH = 3
 NUM_STARTING_HANDS = NUM_RANKS * NUM_RANKS
 ROW_SHIFT = 11
 ZIP_TIME = (1980, 1, 1, 0, 0, 0)
 
-Ranks = tuple[int, ...]
 Arrays = dict[str, np.ndarray]
-
-
-# ------------------------------------------------------------------------------------- five cards, by the rule book
-def straight_top(ranks: Ranks) -> int | None:
-    """The highest rank of the straight that five ranks make, or None. No straight goes round the corner."""
-    if len(set(ranks)) < FIVE:
-        return None
-    if max(ranks) - min(ranks) == FIVE - 1:
-        return max(ranks)
-    return FIVE_HIGH if set(ranks) == {ACE, 0, 1, 2, FIVE_HIGH} else None
-
-
-def strength(ranks: Ranks, is_suited: bool) -> tuple[int, ...]:
-    """What five cards compare by: their class, then ranks in order of multiplicity and height [A-06, A-08, A-09]."""
-    by_weight = sorted(set(ranks), key=lambda rank: (ranks.count(rank), rank), reverse=True)
-    shape = tuple(ranks.count(rank) for rank in by_weight)
-    top = straight_top(ranks)
-    if top is not None:
-        return (HandClass.STRAIGHT_FLUSH if is_suited else HandClass.STRAIGHT, top)
-    if is_suited:
-        return (HandClass.FLUSH, *by_weight)
-    hand_class = {
-        (4, 1): HandClass.FOUR_OF_A_KIND,
-        (3, 2): HandClass.FULL_HOUSE,
-        (3, 1, 1): HandClass.THREE_OF_A_KIND,
-        (2, 2, 1): HandClass.TWO_PAIR,
-        (2, 1, 1, 1): HandClass.PAIR,
-        (1, 1, 1, 1, 1): HandClass.HIGH_CARD,
-    }[shape]
-    return (hand_class, *by_weight)
-
-
-def rank_sets(num_cards: int) -> Iterator[Ranks]:
-    """All sets of so many ranks, in ascending order within a set, four of each at most."""
-    for ranks in combinations_with_replacement(range(NUM_RANKS), num_cards):
-        if all(ranks[i] != ranks[i + NUM_SUITS] for i in range(num_cards - NUM_SUITS)):
-            yield ranks
-
-
-@cache
-def five_card_values() -> tuple[dict[Ranks, int], dict[Ranks, int]]:
-    """The values 1..7462 of five ranks without a flush, and of five different ranks with one."""
-    unsuited = {ranks: strength(ranks, is_suited=False) for ranks in rank_sets(FIVE)}
-    suited = {ranks: strength(ranks, is_suited=True) for ranks in combinations(range(NUM_RANKS), FIVE)}
-    order = {key: no for no, key in enumerate(sorted({*unsuited.values(), *suited.values()}), start=1)}
-    return (
-        {ranks: order[key] for ranks, key in unsuited.items()},
-        {ranks: order[key] for ranks, key in suited.items()},
-    )
-
-
-@cache
-def best_values(num_cards: int) -> dict[Ranks, int]:
-    """The value of the best five of each set of ranks, without a flush."""
-    unsuited, _ = five_card_values()
-    return {ranks: max(unsuited[five] for five in combinations(ranks, FIVE)) for ranks in rank_sets(num_cards)}
-
-
-@cache
-def best_flush_values() -> np.ndarray:
-    """uint16[8192], the value of the best five ranks of one suit, by their bits; 0 for fewer than five."""
-    _, suited = five_card_values()
-    values = np.zeros(1 << NUM_RANKS, dtype=np.uint16)
-    for bits in range(1 << NUM_RANKS):
-        held = [rank for rank in range(NUM_RANKS) if bits >> rank & 1]
-        values[bits] = max((suited[five] for five in combinations(held, FIVE)), default=0)
-    return values
 
 
 # ----------------------------------------------------------------------------------------------- the perfect hash
@@ -221,35 +170,66 @@ def slide_rows(lows, row_ends, order, starts, is_taken):
             first_free += 1
 
 
-def compress(sums: np.ndarray, values: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Row starts and table such that table[row_starts[s >> ROW_SHIFT] + low bits of s] is the value of the sum s.
+def compress(sums: np.ndarray) -> tuple[np.ndarray, np.ndarray, int]:
+    """Row starts, the place row_starts[s >> ROW_SHIFT] + low bits of s of each of these ascending sums, and a size for tables.
 
-    Fullest rows are placed first. The table is long enough for a full row at any start, so no sum reads past its end.
+    Fullest rows are placed first. The size leaves room for a full row at any start, so no sum reads past a table's end.
     """
-    ascending = np.argsort(sums)
-    sums, values = sums[ascending], values[ascending]
     rows, lows = sums >> ROW_SHIFT, sums & ((1 << ROW_SHIFT) - 1)
     row_sizes = np.bincount(rows)
     starts = np.zeros(row_sizes.size, dtype=np.uint32)
     is_taken = np.zeros(sums.size + row_sizes.size * (1 << ROW_SHIFT), dtype=np.bool_)
     slide_rows(lows, np.cumsum(row_sizes), np.argsort(-row_sizes, kind="stable"), starts, is_taken)
-    table = np.zeros(int(starts.max()) + (1 << ROW_SHIFT), dtype=np.uint16)
-    table[starts[rows] + lows] = values
-    return starts, table
+    return starts, starts[rows] + lows, int(starts.max()) + (1 << ROW_SHIFT)
+
+
+def sum_table(keys: list[int], ranking: Ranking) -> tuple[np.ndarray, np.ndarray]:
+    """Row starts, and a table of the values of all hands without a flush by the places of their rank sums."""
+    values = {
+        sum(keys[rank] for rank in ranks): value for n in HAND_SIZES for ranks, value in best_values(n, ranking).items()
+    }
+    sums = np.array(sorted(values), dtype=np.int64)
+    row_starts, places, size = compress(sums)
+    table = np.zeros(size, dtype=np.uint16)
+    table[places] = [values[rank_sum] for rank_sum in sums.tolist()]
+    return row_starts, table
 
 
 def standard_tables() -> Arrays:
     """The arrays of tables_standard.npz."""
     keys = search_rank_keys()
-    values = {sum(keys[rank] for rank in ranks): value for n in HAND_SIZES for ranks, value in best_values(n).items()}
-    sums = np.array(list(values), dtype=np.int64)
-    row_starts, rank_values = compress(sums, np.array(list(values.values()), dtype=np.uint16))
+    row_starts, rank_values = sum_table(keys, Ranking.STANDARD)
     return {
         "rank_keys": np.array(keys, dtype=np.uint64),
         "row_shift": np.array(ROW_SHIFT, dtype=np.uint64),
         "row_starts": row_starts,
         "rank_values": rank_values,
         "flush_values": best_flush_values(),
+    }
+
+
+def low_values() -> np.ndarray:
+    """uint8[8192]: the value of the best eight-or-better low of a set of ranks, by its bits; 0 for none."""
+    unsuited, _ = five_card_values(Ranking.EIGHT_OR_BETTER)
+    values = np.zeros(1 << NUM_RANKS, dtype=np.uint8)
+    for bits in range(1 << NUM_RANKS):
+        held = [rank for rank in range(NUM_RANKS) if bits >> rank & 1]
+        values[bits] = max((unsuited[five] for five in combinations(held, FIVE)), default=0)
+    return values
+
+
+def rankings_tables(standard: Arrays) -> Arrays:
+    """The arrays of tables_rankings.npz, given those of tables_standard.npz."""
+    keys = [int(key) for key in standard["rank_keys"]]
+    classes = [[0, *(value_classes(ranking) if ranking != Ranking.NONE else [])] for ranking in Ranking]
+    return {
+        "rank_values": np.array([sum_table(keys, ranking)[1] for ranking in SUM_RANKINGS]),
+        "flush_values": np.array([best_flush_values(ranking) for ranking in FLUSH_RANKINGS]),
+        "low_values": low_values(),
+        "omaha_lows": omaha_low_values(),
+        "showing_values": np.array([showing_values(is_low) for is_low in (False, True)]),
+        "class_starts": np.cumsum([0, *map(len, classes[:-1])]).astype(np.uint32),
+        "classes": np.concatenate(classes).astype(np.uint8),
     }
 
 
@@ -401,11 +381,12 @@ def save(file: Path, arrays: Arrays) -> None:
 
 
 def main() -> None:
-    """Build both files beside this module and print their sizes."""
+    """Build the files beside this module and print their sizes."""
     standard = standard_tables()
     save(ENGINE_FOLDER / STANDARD_FILE, standard)
+    save(ENGINE_FOLDER / RANKINGS_FILE, rankings_tables(standard))
     save(ENGINE_FOLDER / POLICY_FILE, policy_tables(standard))
-    for name in (STANDARD_FILE, POLICY_FILE):
+    for name in (STANDARD_FILE, RANKINGS_FILE, POLICY_FILE):
         print(f"{name}: {(ENGINE_FOLDER / name).stat().st_size:,} bytes")
 
 

@@ -1,57 +1,80 @@
 """Who shows, who wins each pot, and what is paid (rule book 0: showdown order, ties and odd chips).
 
-Tied hands share a pot equally; odd chips go one at a time to winners from the left of the button [A-05]. A recorded seat
+Tied hands share a pot equally; odd chips go one at a time to winners from the left of the button [A-05]. Where a low hand
+wins half of it, high and low are decided among the seats that can win that pot [A-23]. A recorded seat
 that mucks gives up its claim; where two seats' cards are unknown the record's word is taken and marked.
 """
 
 import numpy as np
 
-from pipeline.codes import PotSide, Recorded, ResultSource, SeatFlag, Shows, Status
-from pipeline.engine.betting import NO_SEAT
-from pipeline.engine.dealing import next_seat, seat_at
+from pipeline.codes import BestOf, PotSide, Ranking, Recorded, ResultSource, SeatFlag, Shows, SidePots, Status
+from pipeline.engine.dealing import NO_SEAT, next_seat, seat_at
 from pipeline.engine.jit import inlined, kernel
 from pipeline.engine.logging import log_award
+from pipeline.engine.omaha import omaha_value
 from pipeline.engine.pots import layer_pots, live_seats, rake_of, take_rake
-from pipeline.engine.ranking import high_value
+from pipeline.engine.ranking import hand_value
 
 NO_RECORDED_RAKE = -1
 
 
+@kernel
+def value_of(rules, ranking, cards, num_cards, key, mask, board, num_board):
+    """The value of own cards (packed) and a board under a ranking; key and mask are those of all of them together."""
+    if rules.best_of == BestOf.TWO_OWN_THREE_BOARD:
+        return omaha_value(ranking, cards, num_cards, board, num_board)
+    return hand_value(ranking, key, mask)
+
+
 @inlined
-def value_hands(table):
-    """Value the hands of all seats still in, unknown ones (or on an unknown board) as 0. Changes their `high_value`."""
+def value_hands(rules, table):
+    """Value the hands of all seats still in, unknown ones (or on an unknown board) as 0. Changes their values."""
     for at in range(table.num_seats):
         seat = table.seats[at]
         seat.has_unknown_card |= table.has_unknown_board
-        if not seat.has_folded and not seat.has_unknown_card:
-            seat.high_value = high_value(seat.own_key + table.board_key, seat.own_mask | table.board_mask)
+        if seat.has_folded or seat.has_unknown_card:
+            continue
+        key = seat.own_key + table.board_key
+        mask = seat.own_mask | table.board_mask
+        seat.high_value = value_of(
+            rules, rules.high, seat.cards, seat.num_cards, key, mask, table.board, table.num_board
+        )
+        if rules.low != Ranking.NONE:
+            seat.low_value = value_of(
+                rules, rules.low, seat.cards, seat.num_cards, key, mask, table.board, table.num_board
+            )
 
 
 @kernel
 def first_to_show(table, aggressor):
-    """The last seat to bet or raise in the last round, else the first one left of the button."""
+    """The last seat to bet or raise in the last round, else the one that had to act first in it [A-04]."""
     if aggressor != NO_SEAT and not table.seats[aggressor].has_folded:
         return aggressor
-    return seat_at(table, 0)
+    return table.opener
 
 
 @inlined
 def is_beaten(table, num_pots, at):
-    """True if in every pot that the seat can win somebody who can win it too has shown a better hand."""
-    value = table.seats[at].high_value
+    """True if for each half of every pot that the seat can win somebody who can win it too has shown a better hand."""
+    seat = table.seats[at]
     for pot in range(num_pots):
-        if table.pot_seats[pot] & (1 << at) != 0 and table.pot_shown[pot] <= value:
+        if table.pot_seats[pot] & (1 << at) == 0:
+            continue
+        if table.pot_shown[pot] <= seat.high_value:
+            return False
+        if seat.low_value > 0 and table.pot_low_shown[pot] <= seat.low_value:
             return False
     return True
 
 
 @inlined
 def note_shown(table, num_pots, at):
-    """Note that a seat's hand is face up. Changes the best hand shown of the pots it can win."""
-    value = table.seats[at].high_value
+    """Note that a seat's hand is face up. Changes the best hands shown of the pots it can win."""
+    seat = table.seats[at]
     for pot in range(num_pots):
         if table.pot_seats[pot] & (1 << at) != 0:
-            table.pot_shown[pot] = max(table.pot_shown[pot], value)
+            table.pot_shown[pot] = max(table.pot_shown[pot], seat.high_value)
+            table.pot_low_shown[pot] = max(table.pot_low_shown[pot], seat.low_value)
 
 
 @inlined
@@ -59,6 +82,7 @@ def show_hands(table, num_pots, aggressor, is_all_in):
     """Mark who shows and who mucks: all show after an all-in, else in order, beaten hands muck unless the record says."""
     for pot in range(num_pots):
         table.pot_shown[pot] = 0
+        table.pot_low_shown[pot] = 0
     following = first_to_show(table, aggressor)
     for _ in range(table.num_seats):
         at = following
@@ -122,22 +146,79 @@ def best_of(table, seats):
 
 
 @kernel
-def award_pot(table, pot, winners, result_source):
-    """Split a pot, its rake taken off, between the winners; odd chips from the left of the button. Changes what they won."""
+def best_low_of(table, seats):
+    """Of a bit set of seats, those with the best low hand; none where nobody has one."""
+    best = 1
+    winners = 0
+    for at in range(table.num_seats):
+        value = table.seats[at].low_value
+        if seats & (1 << at) == 0 or value < best:
+            continue
+        if value > best:
+            best = value
+            winners = 0
+        winners |= 1 << at
+    return winners
+
+
+@kernel
+def award(table, pot, side, net, rake_chips, winners, result_source):
+    """Split chips of a pot, and the rake taken from them, between the winners; odd chips from the left of the button [A-05].
+
+    Changes what they won."""
     count = num_in(winners)
-    share, odd = divmod(table.pot_chips[pot] - table.pot_rake[pot], count)
-    rake_share, odd_rake = divmod(table.pot_rake[pot], count)
+    share, odd = divmod(net, count)
+    rake_share, odd_rake = divmod(rake_chips, count)
     for index in range(table.num_seats):
         at = seat_at(table, index)
         if winners & (1 << at) == 0:
             continue
         seat = table.seats[at]
         chips = share + (odd > 0)
-        rake_chips = rake_share + (odd_rake > 0)
+        seat_rake = rake_share + (odd_rake > 0)
         odd -= odd > 0
         odd_rake -= odd_rake > 0
         seat.won += chips
-        log_award(table, pot, 0, PotSide.HIGH, seat, chips, rake_chips, result_source)
+        log_award(table, pot, 0, side, seat, chips, seat_rake, result_source)
+
+
+@kernel
+def award_pot(table, pot, winners, result_source):
+    """Split a pot, its rake taken off, between the winners. Changes what they won."""
+    rake_chips = table.pot_rake[pot]
+    award(table, pot, PotSide.HIGH, table.pot_chips[pot] - rake_chips, rake_chips, winners, result_source)
+
+
+@kernel
+def award_halves(table, pot, high_winners, low_winners):
+    """Split a pot, its rake taken off, in halves, the odd chip to the high one [A-23]. Changes what they won."""
+    rake_chips = table.pot_rake[pot]
+    net = table.pot_chips[pot] - rake_chips
+    low, low_rake = net // 2, rake_chips // 2
+    award(table, pot, PotSide.HIGH, net - low, rake_chips - low_rake, high_winners, ResultSource.CARDS)
+    award(table, pot, PotSide.LOW, low, low_rake, low_winners, ResultSource.CARDS)
+
+
+@kernel
+def award_by_cards(rules, table, num_pots):
+    """Pay every pot to the best hands that can win it. Changes what they won.
+
+    By the literal reading of [A-02], what the winners of the main pot could not match goes back to those who paid it.
+    """
+    main_winners = 0
+    for pot in range(num_pots):
+        seats = contenders(table, table.pot_seats[pot])
+        if pot > 0 and rules.side_pots == SidePots.REFUND and seats & main_winners == 0:
+            award_pot(table, pot, table.pot_seats[pot], ResultSource.REFUND)
+            continue
+        winners = best_of(table, seats)
+        low_winners = best_low_of(table, seats) if rules.low != Ranking.NONE else 0
+        if pot == 0:
+            main_winners = winners | low_winners
+        if low_winners:
+            award_halves(table, pot, winners, low_winners)
+        else:
+            award_pot(table, pot, winners, ResultSource.CARDS)
 
 
 @kernel
@@ -201,12 +282,11 @@ def settle(rules, stakes, rake, table, aggressor):
         return Status.OK
     table.num_showdown = table.num_live
     table.result_source = ResultSource.CARDS
-    value_hands(table)
+    value_hands(rules, table)
     show_hands(table, num_pots, aggressor, table.num_able <= 1)
     if is_unknowable(table, num_pots):
         if not table.has_result:
             return Status.UNKNOWN_SHOWDOWN
         return award_as_recorded(table)
-    for pot in range(num_pots):
-        award_pot(table, pot, best_of(table, contenders(table, table.pot_seats[pot])), ResultSource.CARDS)
+    award_by_cards(rules, table, num_pots)
     return Status.OK

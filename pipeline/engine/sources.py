@@ -5,10 +5,11 @@ Generating, a wish is fitted to the rules. Replaying, a record is checked and ne
 
 import numpy as np
 
-from pipeline.codes import Action, PolicyKind, Purpose, Stat, Status
-from pipeline.engine.betting import amount_to_call, legal_bets, may_raise
+from pipeline.codes import Action, Limit, PolicyKind, Purpose, Stat, Status, Strength
+from pipeline.engine.betting import amount_to_call, name_of_bet
 from pipeline.engine.dealing import next_seat, packed_card
 from pipeline.engine.jit import inlined, kernel
+from pipeline.engine.limits import legal_bets, may_raise
 from pipeline.engine.policies import wish
 from pipeline.engine.rng import stream_block
 from pipeline.engine.strength import PERMILLE, postflop_strength, preflop_strength
@@ -24,8 +25,10 @@ def permille_of(word):
 
 
 @kernel
-def strength_of(table, seat, num_opponents):
+def strength_of(rules, table, seat, num_opponents):
     """The strength of a seat's hand and the chance of its draw, see strength.py."""
+    if rules.strength != Strength.HOLDEM:
+        return np.int64(PERMILLE // 2), np.int64(0)
     card1, card2 = packed_card(seat.cards, 0), packed_card(seat.cards, 1)
     if table.street_no == 0:
         return preflop_strength(card1, card2), np.int64(0)
@@ -83,7 +86,7 @@ def throw_dice(table, seed, seen):
 
 
 @inlined
-def look(table, actor, is_table_driven, big_blind, seed):
+def look(rules, stakes, table, actor, is_table_driven, seed):
     """Put down what the actor sees: its cards, the board, chips, who is still in and what they did. Changes `table.seen`.
 
     Before the flop table-driven players use no luck, and after it only they know how strong they are."""
@@ -93,8 +96,8 @@ def look(table, actor, is_table_driven, big_blind, seed):
     seen.pot = table.pot
     seen.to_call = amount_to_call(table, seat)
     seen.bet_to = table.bet_to
-    seen.min_to, seen.max_to = legal_bets(table, seat)
-    seen.big_blind = big_blind
+    seen.min_to, seen.max_to = legal_bets(rules, stakes, table, seat)
+    seen.big_blind = stakes.big_blind
     seen.depth = depth_of(table, actor)
     seen.num_opponents = table.num_live - 1
     seen.num_raises = table.num_raises
@@ -102,25 +105,28 @@ def look(table, actor, is_table_driven, big_blind, seed):
     seen.has_initiative = has_initiative(table, seat)
     seen.strength = seen.draw = 0
     if is_table_driven:
-        seen.strength, seen.draw = strength_of(table, seat, seen.num_opponents)
+        seen.strength, seen.draw = strength_of(rules, table, seat, seen.num_opponents)
     seen.luck1 = seen.luck2 = seen.luck3 = 0
     if not is_table_driven or table.street_no > 0:
         throw_dice(table, seed, seen)
 
 
 @inlined
-def decide_for(table, actor, stakes, lineup, seed):
+def decide_for(rules, stakes, table, actor, lineup, seed):
     """The wish of the actor's policy: an action and where a bet would stand. It gets what `look` puts down, nothing else."""
     policy = lineup.policies[table.seats[actor].policy_id]
     if policy.kind == PolicyKind.ALWAYS_CALL:
         return Action.CALL, np.int64(0)
-    look(table, actor, policy.kind == PolicyKind.TABLE_DRIVEN, stakes.big_blind, seed)
+    look(rules, stakes, table, actor, policy.kind == PolicyKind.TABLE_DRIVEN, seed)
     return wish(policy, table.seen)
 
 
 @inlined
-def fit_wish(stakes, table, actor, action, raise_to):
+def fit_wish(rules, stakes, table, actor, action, raise_to):
     """The legal action nearest to a wish, and where a bet stands: never folds for free, raises within the limits.
+
+    Who has to open at stud brings in unless it wishes to bet, which completes. At fixed limit the larger bet is made only
+    where it was wished for.
 
     After MAX_ACTIONS // 2 actions no wish to raise is granted, so that a hand always fits its record."""
     seat = table.seats[actor]
@@ -128,17 +134,57 @@ def fit_wish(stakes, table, actor, action, raise_to):
     if action == Action.FOLD and has_bet:
         return Action.FOLD, np.int64(0)
     wants_bet = action >= Action.BET and table.num_actions < MAX_ACTIONS // 2
-    if wants_bet and may_raise(stakes, table, actor) == Status.OK:
-        min_to, max_to = legal_bets(table, seat)
-        return (Action.RAISE if table.bet_to > 0 else Action.BET), np.int64(max(min_to, min(max_to, raise_to)))
+    if wants_bet and may_raise(rules, stakes, table, actor) == Status.OK:
+        min_to, max_to = legal_bets(rules, stakes, table, seat)
+        bet_to = max(min_to, min(max_to, raise_to))
+        if stakes.limit == Limit.FIXED_LIMIT and bet_to < max_to:
+            bet_to = min_to
+        return name_of_bet(stakes, table), np.int64(bet_to)
+    if table.is_bring_in_due:
+        return Action.BRING_IN, np.int64(0)
     return (Action.CALL if has_bet else Action.CHECK), np.int64(0)
 
 
 @kernel
-def check_recorded(stakes, table, actor, action, amount):
-    """A recorded decision checked against the rules: its status, action and where the bet stands."""
+def check_recorded_bet(rules, stakes, table, actor, action, amount):
+    """A recorded bet or raise checked against the rules: its status, action and where the bet stands."""
+    name = name_of_bet(stakes, table)
+    if action != Action.BET_OR_RAISE and action != name and name != Action.COMPLETE:
+        return Status.BET_FACING_BET, name, np.int64(0)
+    status = may_raise(rules, stakes, table, actor)
+    if status != Status.OK:
+        return status, name, np.int64(0)
+    min_to, max_to = legal_bets(rules, stakes, table, table.seats[actor])
+    if amount < min_to:
+        return Status.RAISE_TOO_SMALL, name, np.int64(0)
+    if amount > max_to:
+        return Status.RAISE_TOO_LARGE, name, np.int64(0)
+    if stakes.limit == Limit.FIXED_LIMIT and amount != min_to and amount != max_to:
+        return Status.RAISE_NOT_A_UNIT, name, np.int64(0)
+    return Status.OK, name, np.int64(amount)
+
+
+@kernel
+def check_recorded_call(table, actor, amount):
+    """A recorded call checked against the rules."""
     seat = table.seats[actor]
-    has_bet = table.bet_to > seat.bet
+    if table.bet_to <= seat.bet:
+        return Status.NOTHING_TO_CALL
+    if amount >= 0 and amount != amount_to_call(table, seat):
+        return Status.CALL_AMOUNT
+    return Status.OK
+
+
+@kernel
+def check_recorded(rules, stakes, table, actor, action, amount):
+    """A recorded decision checked against the rules: its status, action and where the bet stands."""
+    has_bet = table.bet_to > table.seats[actor].bet
+    if action == Action.BET or action == Action.RAISE or action == Action.COMPLETE or action == Action.BET_OR_RAISE:
+        return check_recorded_bet(rules, stakes, table, actor, action, amount)
+    if action == Action.BRING_IN:
+        return (Status.OK if table.is_bring_in_due else Status.NO_BRING_IN_DUE), Action.BRING_IN, np.int64(0)
+    if table.is_bring_in_due:
+        return Status.BRING_IN_DUE, Action.BRING_IN, np.int64(0)
     if action == Action.FOLD:
         return Status.OK, Action.FOLD, np.int64(0)
     if action == Action.CHECK_OR_CALL:
@@ -146,40 +192,23 @@ def check_recorded(stakes, table, actor, action, amount):
     if action == Action.CHECK:
         return (Status.CHECK_FACING_BET if has_bet else Status.OK), Action.CHECK, np.int64(0)
     if action == Action.CALL:
-        if not has_bet:
-            return Status.NOTHING_TO_CALL, Action.CALL, np.int64(0)
-        if amount >= 0 and amount != amount_to_call(table, seat):
-            return Status.CALL_AMOUNT, Action.CALL, np.int64(0)
-        return Status.OK, Action.CALL, np.int64(0)
-    if action != Action.BET and action != Action.RAISE and action != Action.BET_OR_RAISE:
-        return Status.UNKNOWN_ACTION, Action.FOLD, np.int64(0)
-    name = Action.RAISE if table.bet_to > 0 else Action.BET
-    if action != Action.BET_OR_RAISE and action != name:
-        return Status.BET_FACING_BET, name, np.int64(0)
-    status = may_raise(stakes, table, actor)
-    if status != Status.OK:
-        return status, name, np.int64(0)
-    min_to, max_to = legal_bets(table, seat)
-    if amount < min_to:
-        return Status.RAISE_TOO_SMALL, name, np.int64(0)
-    if amount > max_to:
-        return Status.RAISE_TOO_LARGE, name, np.int64(0)
-    return Status.OK, name, np.int64(amount)
+        return check_recorded_call(table, actor, amount), Action.CALL, np.int64(0)
+    return Status.UNKNOWN_ACTION, Action.FOLD, np.int64(0)
 
 
 @inlined
-def next_action(table, actor, stakes, lineup, seed):
+def next_action(rules, stakes, table, actor, lineup, seed):
     """The actor's decision, legal: status, action, where a bet stands. From its policy, or the record's next one, checked."""
     if not table.is_replay:
-        action, raise_to = decide_for(table, actor, stakes, lineup, seed)
-        action, raise_to = fit_wish(stakes, table, actor, action, raise_to)
+        action, raise_to = decide_for(rules, stakes, table, actor, lineup, seed)
+        action, raise_to = fit_wish(rules, stakes, table, actor, action, raise_to)
         return Status.OK, action, raise_to
     if table.decision_at >= table.num_decisions:
         return Status.HAND_NOT_OVER, Action.FOLD, np.int64(0)
     decision = table.decisions[table.decision_at]
     if decision.seat != actor:
         return Status.WRONG_ACTOR, Action.FOLD, np.int64(0)
-    status, action, raise_to = check_recorded(stakes, table, actor, np.int64(decision.action), decision.amount)
+    status, action, raise_to = check_recorded(rules, stakes, table, actor, np.int64(decision.action), decision.amount)
     if status == Status.OK:
         table.decision_at += 1
     return status, action, raise_to

@@ -8,8 +8,9 @@ and models/intermediate recomputes everything from the actions.
 import numpy as np
 
 from pipeline.codes import Action, SeatFlag, Stat, Status
-from pipeline.engine.betting import NO_SEAT, may_raise
+from pipeline.engine.dealing import NO_SEAT
 from pipeline.engine.jit import inlined, kernel
+from pipeline.engine.limits import may_raise
 
 FLOP = 1
 
@@ -47,13 +48,16 @@ def is_blind_position(position_no, num_seats):
 
 
 @inlined
-def note_preflop_chances(stakes, table, actor, seat, action):
-    """Note what the seat could do against the raises so far. A short all-in raise is a raise. Changes the seat."""
+def note_preflop_chances(rules, stakes, table, actor, seat, action):
+    """Note what the seat could do against the raises so far. A short all-in raise is a raise. Changes the seat.
+
+    Only where blinds are posted is there something to steal; in stud completing is the first raise."""
     if table.num_raises == 0:
-        if table.num_entered == 0 and is_steal_position(seat.position_no, table.num_seats):
+        is_folded_to = rules.has_blinds and table.num_entered == 0
+        if is_folded_to and is_steal_position(seat.position_no, table.num_seats):
             note_chance(seat, Stat.STEAL, action >= Action.BET)
     elif table.num_raises == 1:
-        if actor != table.first_raiser and may_raise(stakes, table, actor) == Status.OK:
+        if actor != table.first_raiser and may_raise(rules, stakes, table, actor) == Status.OK:
             note_chance(seat, Stat.THREE_BET, action >= Action.BET)
         if table.is_steal_open and is_blind_position(seat.position_no, table.num_seats):
             note_chance(seat, Stat.FOLD_TO_STEAL, action == Action.FOLD)
@@ -62,9 +66,9 @@ def note_preflop_chances(stakes, table, actor, seat, action):
 
 
 @inlined
-def note_preflop(stakes, table, actor, seat, action):
+def note_preflop(rules, stakes, table, actor, seat, action):
     """Note a decision before the flop, and what it leaves to those behind. Changes the seat and the table."""
-    note_preflop_chances(stakes, table, actor, seat, action)
+    note_preflop_chances(rules, stakes, table, actor, seat, action)
     if action == Action.FOLD:
         return
     if action >= Action.CALL:
@@ -107,11 +111,13 @@ def count_action(seat, action):
 
 
 @inlined
-def note_decision(stakes, table, actor, action):
-    """Note a legal decision that is about to be carried out. Changes the actor's seat and the table."""
+def note_decision(rules, stakes, table, actor, action):
+    """Note a legal decision that is about to be carried out; to bring in is none. Changes the actor's seat and the table."""
     seat = table.seats[actor]
+    if action == Action.BRING_IN:
+        return
     if table.street_no == 0:
-        note_preflop(stakes, table, actor, seat, action)
+        note_preflop(rules, stakes, table, actor, seat, action)
         return
     if table.street_no == FLOP:
         note_flop(table, actor, seat, action)

@@ -9,16 +9,23 @@ import numpy as np
 from pipeline.cards import MAX_PACKED, NO_CARD
 from pipeline.codes import Action, Purpose, SeatFlag, Status
 from pipeline.engine.betting import (
-    NO_SEAT,
     begin_round,
     has_nothing_to_decide,
     post_forced_bets,
     return_uncalled_bet,
     take_action,
 )
-from pipeline.engine.dealing import ALL_BYTES, deal_from_deck, deal_from_record, first_to_act, next_seat, packed_card
+from pipeline.engine.dealing import (
+    ALL_BYTES,
+    NO_SEAT,
+    deal_from_deck,
+    deal_from_record,
+    first_to_act,
+    next_seat,
+    packed_card,
+)
 from pipeline.engine.jit import inlined, kernel
-from pipeline.engine.luck import BETS_TO_COME, note_luck
+from pipeline.engine.luck import BETS_TO_COME, most_own_cards, note_luck
 from pipeline.engine.rng import shuffle
 from pipeline.engine.showdown import NO_RECORDED_RAKE, settle
 from pipeline.engine.sources import next_action
@@ -79,7 +86,12 @@ def seat_player(table, at, chair, player_id, policy_id, stack):
     seat.own_key = 0
     seat.own_mask = 0
     seat.cards = ALL_BYTES
+    seat.up_cards = ALL_BYTES
+    seat.num_up = 0
+    seat.up_ranks = 0
+    seat.has_open_pair = 0
     seat.high_value = 0
+    seat.low_value = 0
     seat.chances = 0
     seat.made = 0
     seat.player_id = player_id
@@ -108,10 +120,40 @@ def is_check_recorded(table, actor):
     return decision.seat == actor and (decision.action == Action.CHECK or decision.action == Action.CHECK_OR_CALL)
 
 
+@kernel
+def number_from(table, first):
+    """Number the positions clockwise from this seat, as stud does. Changes the seats."""
+    at = first
+    for position_no in range(table.num_seats):
+        table.seats[at].position_no = position_no
+        at = next_seat(table, at)
+
+
+@kernel
+def is_any_pair_open(table):
+    """True if a live seat shows a pair."""
+    for at in range(table.num_seats):
+        if table.seats[at].has_open_pair and not table.seats[at].has_folded:
+            return True
+    return False
+
+
+@kernel
+def open_stud_round(rules, stakes, table):
+    """What cards that lie open decide: who has to bring in, how positions are numbered, whether a pair is open."""
+    if table.street_no == 0:
+        number_from(table, table.opener)
+        table.is_bring_in_due = stakes.bring_in > 0
+    table.is_pair_open = is_any_pair_open(table)
+
+
 @inlined
 def betting_round(rules, stakes, lineup, table, seed):
     """Ask seats clockwise from the opener until all have acted and matched the bet. OK, or what is wrong with the record."""
     actor = first_to_act(rules, stakes, table, table.street_no)
+    table.opener = actor
+    if not rules.has_blinds:
+        open_stud_round(rules, stakes, table)
     to_act = table.num_able
     while to_act > 0 and table.num_live > 1:
         seat = table.seats[actor]
@@ -120,11 +162,11 @@ def betting_round(rules, stakes, lineup, table, seed):
                 break
             if table.num_actions == MAX_ACTIONS:
                 return Status.TOO_MANY_ACTIONS
-            status, action, raise_to = next_action(table, actor, stakes, lineup, seed)
+            status, action, raise_to = next_action(rules, stakes, table, actor, lineup, seed)
             if status != Status.OK:
                 return status
-            note_decision(stakes, table, actor, action)
-            if take_action(table, actor, action, raise_to):
+            note_decision(rules, stakes, table, actor, action)
+            if take_action(rules, stakes, table, actor, action, raise_to):
                 to_act = table.num_able - (seat.stack > 0)
             else:
                 to_act -= 1
@@ -166,9 +208,10 @@ def shuffle_for(rules, table, seed):
     num_cards = 0
     for street_no in range(rules.num_streets):
         num_cards += (rules.hole[street_no] + rules.door[street_no]) * table.num_seats + rules.board[street_no]
+        num_cards += rules.has_burns
     for place in range(rules.deck_size):
         table.deck[place] = rules.deck[place]
-    shuffle(table.deck, rules.deck_size, num_cards, seed, table.hand_no, Purpose.DEAL)
+    shuffle(table.deck, rules.deck_size, min(num_cards, rules.deck_size), seed, table.hand_no, Purpose.DEAL)
 
 
 @kernel
@@ -179,8 +222,9 @@ def play_hand(rules, stakes, rake, lineup, table, seed):
     """
     if not table.is_replay:
         shuffle_for(rules, table, seed)
+    table.is_pair_open = 0
     begin_round(stakes, table)
-    post_forced_bets(stakes, table)
+    post_forced_bets(rules, stakes, table)
     aggressor = NO_SEAT
     for street_no in range(rules.num_streets):
         table.street_no = street_no
@@ -200,6 +244,7 @@ def play_hand(rules, stakes, rake, lineup, table, seed):
             break
         if table.num_able <= 1 and table.luck_from_board == BETS_TO_COME:
             table.luck_from_board = table.num_board
+            table.luck_from_own = most_own_cards(table)
             table.luck_street_no = street_no
     if table.is_replay:
         status = check_record_is_used(table)

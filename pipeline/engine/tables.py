@@ -43,8 +43,16 @@ SEAT_STATE = np.dtype(
         ("own_key", np.uint64),  # its cards, added up for the evaluator
         ("own_mask", np.uint64),
         ("cards", np.uint64),  # its cards, packed
+        ("up_cards", np.uint64),  # those of them that lie open, packed
+        ("num_up", np.int64),
+        ("up_ranks", np.uint64),  # bit set of their ranks
+        ("has_open_pair", np.int64),
         ("high_value", np.int64),
-        ("trial_value", np.int64),  # its hand on a board that could have come, see luck.py
+        ("low_value", np.int64),
+        ("known_key", np.uint64),  # its cards when the betting was over, see luck.py
+        ("known_mask", np.uint64),
+        ("trial_value", np.int64),  # its hand with cards that could have come
+        ("trial_low_value", np.int64),
         ("expected_won", np.uint64),  # in thousandths of a chip, see luck.py
         ("chances", np.uint32),  # bits of Stat
         ("made", np.uint32),
@@ -72,9 +80,7 @@ ACTION_ROW = np.dtype(
     [
         ("put_in_chips", np.int64),
         ("street_no", np.uint8),
-        ("seat_no", np.uint8),
-        ("position_no", np.uint8),
-        ("policy_id", np.uint8),
+        ("seat", np.uint8),  # dense seat
         ("action", np.uint8),
     ],
     align=True,
@@ -135,8 +141,14 @@ TABLE = np.dtype(
         ("stake_id", np.int64),
         ("street_no", np.int64),
         ("bet_to", np.int64),  # what a seat must have in on this street to stay
-        ("min_raise", np.int64),  # the smallest full raise now
-        ("full_raises", np.int64),  # of this street
+        ("min_raise", np.int64),  # the smallest full raise now, no limit and pot limit
+        ("full_to", np.int64),  # where the last full bet stands, fixed limit
+        ("full_raises", np.int64),  # full bets of this street; at fixed limit the big blind is one
+        ("began_heads_up", np.int64),  # 1: two live seats when the street's betting began
+        ("is_big_bet_made", np.int64),  # 1: where both bets are open, the big one has been made
+        ("is_bring_in_due", np.int64),  # 1: the opener has to bring in or to complete
+        ("is_pair_open", np.int64),  # 1: a live seat shows a pair
+        ("opener", np.int64),  # seat that acts first on this street
         ("num_raises", np.int64),  # bets and raises of this street
         ("pot", np.int64),  # all chips in the middle, this street's bets included
         ("num_live", np.int64),  # seats that have not folded
@@ -155,7 +167,12 @@ TABLE = np.dtype(
         ("has_unknown_board", np.int64),
         ("luck_from_board", np.int64),  # board cards known when the betting was over for good, -1 while it is not
         ("luck_street_no", np.int64),
+        ("luck_from_own", np.int64),  # own cards of each live seat then
         ("luck_boards", np.int64),  # boards that the expectation is the mean of, 0 where it is not worked out
+        ("is_luck_exact", np.int64),  # 1: those were all boards
+        ("known_board", np.uint64),  # the board then, see luck.py
+        ("known_key", np.uint64),
+        ("known_mask", np.uint64),
         ("seen_cards", np.uint64),  # bit set of the cards dealt, to find one dealt twice
         ("deck_at", np.int64),
         ("num_actions", np.int64),
@@ -179,6 +196,7 @@ TABLE = np.dtype(
         ("pot_seats", np.int64, (MAX_POTS,)),  # bit set of the seats that can win it
         ("pot_rake", np.int64, (MAX_POTS,)),
         ("pot_shown", np.int64, (MAX_POTS,)),  # at showdown: the best hand shown so far by a seat that can win it
+        ("pot_low_shown", np.int64, (MAX_POTS,)),
         ("awards", AWARD_ROW, (MAX_AWARDS,)),
         ("actions", ACTION_ROW, (MAX_ACTIONS,)),
         ("decisions", DECISION, (MAX_ACTIONS,)),
@@ -189,10 +207,18 @@ TABLE = np.dtype(
 RULES = np.dtype(
     [
         ("num_streets", np.int64),
-        ("limit", np.int64),
-        ("best_of", np.int64),
-        ("high", np.int64),
-        ("low", np.int64),
+        ("max_units", np.int64),  # full bets of a round at fixed limit, 0 for no cap
+        ("is_cap_lifted_heads_up", np.int64),
+        ("pot_raise", np.int64),  # PotRaise
+        ("open_pair", np.int64),  # OpenPair
+        ("best_of", np.int64),  # BestOf
+        ("high", np.int64),  # Ranking
+        ("low", np.int64),  # Ranking
+        ("side_pots", np.int64),  # SidePots
+        ("strength", np.int64),  # Strength
+        ("has_blinds", np.int64),  # 1: positions count from the button; 0: from the seat that brings in
+        ("has_burns", np.int64),  # 1: a card is burnt before each street but the first
+        ("is_common_card_opening", np.int64),  # 1: a common seventh card counts for who opens
         ("rake_from_street", np.int64),
         ("in_deck", np.uint64),  # bit set
         ("deck_size", np.int64),
@@ -200,7 +226,8 @@ RULES = np.dtype(
         ("hole", np.int64, (MAX_STREETS,)),  # cards a seat, face down
         ("door", np.int64, (MAX_STREETS,)),  # cards a seat, face up
         ("board", np.int64, (MAX_STREETS,)),  # common cards
-        ("opener", np.int64, (MAX_STREETS,)),
+        ("opener", np.int64, (MAX_STREETS,)),  # Opener
+        ("bet_size", np.int64, (MAX_STREETS,)),  # BetSize
     ],
     align=True,
 )
@@ -211,8 +238,14 @@ STAKES = np.dtype(
         ("blinds", np.int64, (MAX_SEATS,)),
         ("posts", np.int64, (MAX_SEATS,)),
         ("dead", np.int64, (MAX_SEATS,)),
+        ("limit", np.int64),  # Limit
         ("big_blind", np.int64),
         ("min_bet", np.int64),
+        ("small_bet", np.int64),  # the units of fixed limit
+        ("big_bet", np.int64),
+        ("bring_in", np.int64),  # 0 where nobody brings in
+        ("is_button_big_blind", np.int64),  # 1: heads-up the button posts the big blind, as S4 has it
+        ("is_button_blind", np.int64),  # 1: the button posts the only blind
         ("is_ante_trimmed", np.int64),
         ("reopening", np.int64),
         ("calls_full_blind", np.int64),

@@ -3,57 +3,81 @@
 All 133,784,560 hands of seven cards take about a second. Published figures stand in tests/exact/test_counts.py.
 """
 
+from collections.abc import Sequence
+
 import numpy as np
 
-from pipeline.cards import NUM_CARDS
-from pipeline.codes import HandClass
+from pipeline.cards import SIX_PLUS_DECK, STANDARD_DECK
+from pipeline.codes import HandClass, LowClass, Ranking
+from pipeline.engine.five_cards import CLASS_ORDERS, value_classes
 from pipeline.engine.jit import kernel
-from pipeline.engine.ranking import CARD_KEYS, CARD_MASKS, NUM_VALUES, hand_class, high_value
+from pipeline.engine.ranking import CARD_KEYS, CARD_MASKS, hand_value
 
 HAND_SIZES = (5, 6, 7)
 
 
 @kernel
-def count_five_more(key: np.uint64, mask: np.uint64, num_cards: int, counts: np.ndarray) -> None:
-    """Count the values of a hand so far with every five of the `num_cards` lowest cards. Changes `counts`."""
+def count_five_more(
+    ranking: int, deck: np.ndarray, key: np.uint64, mask: np.uint64, num_cards: int, counts: np.ndarray
+) -> None:
+    """Count the values of a hand so far with every five of the first `num_cards` cards of the deck. Changes `counts`."""
     for a in range(4, num_cards):
-        key1, mask1 = key + CARD_KEYS[a], mask | CARD_MASKS[a]
+        key1, mask1 = key + CARD_KEYS[deck[a]], mask | CARD_MASKS[deck[a]]
         for b in range(3, a):
-            key2, mask2 = key1 + CARD_KEYS[b], mask1 | CARD_MASKS[b]
+            key2, mask2 = key1 + CARD_KEYS[deck[b]], mask1 | CARD_MASKS[deck[b]]
             for c in range(2, b):
-                key3, mask3 = key2 + CARD_KEYS[c], mask2 | CARD_MASKS[c]
+                key3, mask3 = key2 + CARD_KEYS[deck[c]], mask2 | CARD_MASKS[deck[c]]
                 for d in range(1, c):
-                    key4, mask4 = key3 + CARD_KEYS[d], mask3 | CARD_MASKS[d]
+                    key4, mask4 = key3 + CARD_KEYS[deck[d]], mask3 | CARD_MASKS[deck[d]]
                     for e in range(d):
-                        counts[high_value(key4 + CARD_KEYS[e], mask4 | CARD_MASKS[e])] += 1
+                        counts[hand_value(ranking, key4 + CARD_KEYS[deck[e]], mask4 | CARD_MASKS[deck[e]])] += 1
 
 
 @kernel
-def count_values(num_cards: int, counts: np.ndarray) -> None:
-    """Count the values of all hands of five, six or seven cards. Changes `counts`."""
+def count_values(ranking: int, deck: np.ndarray, num_cards: int, counts: np.ndarray) -> None:
+    """Count the values of all hands of five, six or seven cards of a deck. Changes `counts`."""
     if num_cards == 5:
-        count_five_more(np.uint64(0), np.uint64(0), NUM_CARDS, counts)
-    for a in range(NUM_CARDS):
+        count_five_more(ranking, deck, np.uint64(0), np.uint64(0), deck.size, counts)
+    for a in range(deck.size):
+        key1, mask1 = CARD_KEYS[deck[a]], CARD_MASKS[deck[a]]
         if num_cards == 6:
-            count_five_more(CARD_KEYS[a], CARD_MASKS[a], a, counts)
+            count_five_more(ranking, deck, key1, mask1, a, counts)
         for b in range(a):
             if num_cards == 7:
-                count_five_more(CARD_KEYS[a] + CARD_KEYS[b], CARD_MASKS[a] | CARD_MASKS[b], b, counts)
+                count_five_more(ranking, deck, key1 + CARD_KEYS[deck[b]], mask1 | CARD_MASKS[deck[b]], b, counts)
 
 
-def value_counts(num_cards: int) -> np.ndarray:
-    """int64[7463], how many hands of five, six or seven cards of 52 have each value; the first entry is 0."""
+def deck_of(ranking: Ranking) -> tuple[int, ...]:
+    """The deck that a ranking is played with.
+
+    >>> len(deck_of(Ranking.SIX_PLUS_A)), len(deck_of(Ranking.ACE_TO_FIVE))
+    (36, 52)
+    """
+    return SIX_PLUS_DECK if ranking in (Ranking.SIX_PLUS_A, Ranking.SIX_PLUS_B) else STANDARD_DECK
+
+
+def value_counts(num_cards: int, ranking: Ranking = Ranking.STANDARD, deck: Sequence[int] | None = None) -> np.ndarray:
+    """int64[values + 1], how many hands of five, six or seven cards have each value of a ranking; the first entry is for none.
+
+    The deck is the ranking's own, unless another is given.
+    """
     if num_cards not in HAND_SIZES:
         raise ValueError(f"hands of {num_cards} cards are not ranked: only those of 5, 6 and 7")
-    counts = np.zeros(NUM_VALUES + 1, dtype=np.int64)
-    count_values(num_cards, counts)
+    counts = np.zeros(len(value_classes(ranking)) + 1, dtype=np.int64)
+    count_values(int(ranking), np.array(deck or deck_of(ranking), dtype=np.uint64), num_cards, counts)
     return counts
 
 
-def category_counts(num_cards: int) -> dict[HandClass, int]:
-    """How many hands of five, six or seven cards of 52 are of each class, royal flushes among the straight flushes."""
-    counts = value_counts(num_cards)
-    by_class = dict.fromkeys(HandClass, 0)
-    for value in range(1, NUM_VALUES + 1):
-        by_class[HandClass(hand_class(value))] += int(counts[value])
+def category_counts(
+    num_cards: int, ranking: Ranking = Ranking.STANDARD, deck: Sequence[int] | None = None
+) -> dict[HandClass | LowClass, int]:
+    """How many hands of five, six or seven cards are of each class, worst class first, royal flushes among the straight flushes.
+
+    Hands that are none under the ranking (no low of eight or better) are left out.
+    """
+    counts = value_counts(num_cards, ranking, deck)
+    by_class: dict[HandClass | LowClass, int] = dict.fromkeys(CLASS_ORDERS[ranking], 0)
+    kind = type(next(iter(by_class)))
+    for count, number in zip(counts[1:].tolist(), value_classes(ranking), strict=True):
+        by_class[kind(number)] += count
     return by_class

@@ -2,9 +2,26 @@
 
 from pipeline.errors import UnknownName
 from pipeline.games.holdem import HOLDEM
+from pipeline.games.omaha import OMAHA, OMAHA_5, OMAHA_6, OMAHA_HI_LO
+from pipeline.games.six_plus import SIX_PLUS
+from pipeline.games.stud import FIVE_CARD_STUD, RAZZ, SEVEN_CARD_STUD, SEVEN_CARD_STUD_HI_LO
 from pipeline.rules.game import Game
 
-ALL: dict[str, Game] = {game.key: game for game in (HOLDEM,)}
+ALL: dict[str, Game] = {
+    game.key: game
+    for game in (
+        HOLDEM,
+        OMAHA,
+        OMAHA_5,
+        OMAHA_6,
+        OMAHA_HI_LO,
+        FIVE_CARD_STUD,
+        SEVEN_CARD_STUD,
+        SEVEN_CARD_STUD_HI_LO,
+        RAZZ,
+        SIX_PLUS,
+    )
+}
 
 
 def find(key: str) -> Game:

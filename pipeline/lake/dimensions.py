@@ -6,7 +6,7 @@ from typing import Any
 
 import pyarrow as pa
 
-from pipeline.codes import Reopening
+from pipeline.codes import Limit, Reopening
 from pipeline.errors import LakeError
 from pipeline.lake import schema
 from pipeline.rules.money import ForcedBets, HandStakes
@@ -34,6 +34,10 @@ def stakes_dimension(stakes: Sequence[HandStakes]) -> pa.Table:
                 "reopening": stake.reopening,
                 "calls_full_blind": stake.calls_full_blind,
                 "label": stake.label,
+                "limit": stake.limit,
+                "small_bet_chips": stake.small_bet,
+                "big_bet_chips": stake.big_bet,
+                "bring_in_chips": stake.bring_in,
             }
             for stake in stakes
         ],
@@ -58,6 +62,10 @@ def stakes_from_dimension(table: pa.Table) -> list[HandStakes]:
             is_ante_trimmed=row["is_ante_trimmed"],
             reopening=Reopening(row["reopening"]),
             calls_full_blind=row["calls_full_blind"],
+            limit=Limit(row["limit"] or 0),
+            small_bet=row["small_bet_chips"] or 0,
+            big_bet=row["big_bet_chips"] or 0,
+            bring_in=row["bring_in_chips"] or 0,
         )
         for row in _rows("stakes", table)
     ]

@@ -4,6 +4,7 @@ A run is a stream: its id digests what decides the hands, not how many there are
 the shorter one. Order of a writer: lock, write blocks, publish. Whatever no manifest names is half-written and invisible.
 """
 
+import errno
 import hashlib
 import json
 import os
@@ -315,6 +316,8 @@ def _manifest_path(root: Path, run_id: str) -> Path:
 
 
 def _run_ids(root: Path) -> list[str]:
+    if root.exists() and not root.is_dir():
+        raise cannot("read", root, NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR)))
     return sorted(path.stem for path in (root / MANIFESTS).glob("[!.]*.json"))
 
 

@@ -9,7 +9,7 @@ import pyarrow.parquet as pq
 from pipeline.errors import LakeError
 from pipeline.lake.digest import digest
 from pipeline.lake.provenance import Block, BlockFile, Manifest
-from pipeline.lake.schema import arrow_schema
+from pipeline.lake.schema import arrow_schema, is_younger
 
 MEND = "Simulate the run again, which makes missing blocks anew, or remove it: tapete runs rm RUN."
 
@@ -20,10 +20,29 @@ def first_line(error: BaseException) -> str:
 
 
 def read_file(root: Path, file: BlockFile) -> pa.Table:
-    """The rows of a file under its contract's schema; LakeError if the file is gone or broken."""
+    """The rows of a file under its contract's schema, nulls in columns that are younger than the file.
+
+    LakeError if the file is gone or broken.
+    """
+    written = read_as_written(root, file)
+    wanted = arrow_schema(file.table)
+    columns = [
+        written.column(field.name) if field.name in written.column_names else pa.nulls(written.num_rows, field.type)
+        for field in wanted
+    ]
+    return pa.Table.from_arrays(columns, schema=wanted)
+
+
+def read_as_written(root: Path, file: BlockFile) -> pa.Table:
+    """The rows of a file, without columns that came with a later version of the schema; LakeError if it is gone or broken."""
     path = root / file.file
     try:
-        return pq.read_table(path, partitioning=None).cast(arrow_schema(file.table))
+        found = pq.read_table(path, partitioning=None)
+        wanted = arrow_schema(file.table)
+        older = [
+            field for field in wanted if field.name in found.column_names or not is_younger(file.table, field.name)
+        ]
+        return found.cast(pa.schema(older))
     except FileNotFoundError as error:
         raise LakeError(f"{path} is missing, but the run's manifest names it. {MEND}") from error
     except (OSError, ValueError, pa.ArrowException) as error:
@@ -57,7 +76,7 @@ def damages(root: Path, manifest: Manifest) -> Iterator[str]:
     """What is wrong with a run's files, a sentence each: missing, unreadable, or other values than were written."""
     for file in manifest.files:
         try:
-            found = digest(read_file(root, file))
+            found = digest(read_as_written(root, file))
         except LakeError as error:
             yield str(error)
             continue

@@ -49,17 +49,21 @@ def scan(table: str, root: Path | str | None = None, run: str | None = None) -> 
 
     root = DEFAULT_ROOT if root is None else Path(root)
     run_ids = None if run is None else [provenance.find(root, run).run_id]
-    names = schema.table(table).column_names
     if table == schema.RUNS:
         return pl.DataFrame(runs_table(root, run_ids)).lazy()
     frames = [
         pl.scan_parquet(paths, glob=False, hive_partitioning=False).select(
-            pl.lit(manifest.game).alias("game"), pl.lit(manifest.run_id).alias("run_id"), *names
+            pl.lit(manifest.game).alias("game"),
+            pl.lit(manifest.run_id).alias("run_id"),
+            *(
+                pl.col(column.name) if column.since <= manifest.schema_version else pl.lit(None).alias(column.name)
+                for column in schema.table(table).columns
+            ),
         )
         for manifest, paths in _files_by_run(root, [table], run_ids)[1][table]
         if paths
     ]
-    return pl.concat(frames) if frames else _empty_frame(table)
+    return pl.concat(frames, how="vertical_relaxed") if frames else _empty_frame(table)
 
 
 def runs_table(root: Path | str, run_ids: Collection[str] | None = None) -> pa.Table:
@@ -78,8 +82,7 @@ def create_views(con: "duckdb.DuckDBPyConnection", root: Path | str) -> None:
         raise LakeError(f"The lake folder {root} lies below a folder named like one of its own (game=, run=). Move it.")
     manifests, by_table = _files_by_run(root, [name for name in schema.TABLES if name != schema.RUNS])
     for name, by_run in by_table.items():
-        paths = [path for _, paths in by_run for path in paths]
-        con.execute(f"create or replace temp view lake_{name} as {select_sql(name, paths)}")
+        con.execute(f"create or replace temp view lake_{name} as {select_all_sql(name, by_run)}")
     con.execute(f"create or replace temp view lake_{schema.RUNS} as {_select_values(_runs_table(manifests))}")
 
 
@@ -143,12 +146,31 @@ def _runs_table(manifests: Sequence[Manifest]) -> pa.Table:
     return pa.Table.from_pylist(rows, schema=wanted)
 
 
-def select_sql(table: str, paths: list[str]) -> str:
-    """The query that reads a table of these files with `game` and `run_id`; a typed empty one where there are none."""
+def select_all_sql(table: str, by_run: FilesByRun) -> str:
+    """The query that reads a table of these runs, each as the version of the schema had it that wrote it."""
+    versions = {column.since for column in schema.table(table).columns}
+    paths_by_version: dict[int, list[str]] = {}
+    for manifest, paths in by_run:
+        version = max((since for since in versions if since <= manifest.schema_version), default=1)
+        paths_by_version.setdefault(version, []).extend(paths)
+    parts = [select_sql(table, paths, version) for version, paths in sorted(paths_by_version.items()) if paths]
+    return " union all ".join(parts) if parts else select_sql(table, [])
+
+
+def select_sql(table: str, paths: list[str], schema_version: int = schema.SCHEMA_VERSION) -> str:
+    """The query that reads a table of these files with `game` and `run_id`; a typed empty one where there are none.
+
+    Columns that are younger than the version of the schema that wrote the files are null.
+    """
     if not paths:
         folders = "cast(null as varchar) as game, cast(null as varchar) as run_id"
         return f"select {folders}, {_typed_nulls(table)} where false"
-    names = ", ".join(map(_name, schema.table(table).column_names))
+    names = ", ".join(
+        _name(column.name)
+        if column.since <= schema_version
+        else f"cast(null as {SQL_TYPES[column.type]}) as {_name(column.name)}"
+        for column in schema.table(table).columns
+    )
     listed = ", ".join(_text(no_glob(path)) for path in paths)
     hive = "hive_partitioning = true, hive_types = {'game': varchar, 'run': varchar}"
     return f"select game, run as run_id, {names} from read_parquet([{listed}], {hive})"

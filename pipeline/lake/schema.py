@@ -14,7 +14,7 @@ from pipeline.resources import schemas_dir
 if TYPE_CHECKING:
     import pyarrow as pa
 
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
 BLOCK_HANDS = 2**18
 
 CONTENT_TABLES = ("hands", "seats", "actions", "awards", "cards", "boards", "wagers", "seat_stats", "luck")
@@ -99,6 +99,11 @@ def arrow_schema(name: str) -> "pa.Schema":
             for column in table(name).columns
         ]
     )
+
+
+def is_younger(name: str, column: str, schema_version: int = 1) -> bool:
+    """True if the column came to the table after this version of the schema."""
+    return any(known.name == column and known.since > schema_version for known in table(name).columns)
 
 
 def arrow_type(text: str) -> "pa.DataType":

@@ -16,15 +16,14 @@ from pipeline.errors import LakeError
 from pipeline.lake import scan, schema
 from pipeline.lake.provenance import Block, Manifest
 from pipeline.models import catalog, checking
+from pipeline.models.catalog import Model
 from pipeline.models.checking import CheckResult
-from pipeline.models.connections import PARTIALS, WAREHOUSE
+from pipeline.models.connections import PARTIALS, RUNS_THAT_COUNT, WAREHOUSE
 
 if TYPE_CHECKING:
     import duckdb
 
-RUNS_THAT_COUNT = " semi join stg_runs using (run_id)"
-"""What staging keeps by. Every block is of a run that counts, and the planner takes this for a filter that few rows pass, so
-that it joins in a bad order."""
+ROWS_AS_WRITTEN = "rows_as_written"
 
 
 @dataclass(frozen=True)
@@ -55,34 +54,59 @@ def current(con: "duckdb.DuckDBPyConnection", runs: Iterable[Manifest]) -> list[
     return [RunBlock(run, block) for run in counted for block in run.blocks]
 
 
-def prepare(con: "duckdb.DuckDBPyConnection", with_partials: bool) -> None:
-    """Make the tables of blocks, empty: intermediate ones, and if wanted those that keep sums."""
+@dataclass(frozen=True)
+class Task:
+    """What is done with each block: these intermediate tables are made, these checks run, and sums kept if there are partials."""
+
+    intermediate: list[Model]
+    checks: list[Model]
+    partials: tuple[Model, ...]
+
+    @classmethod
+    def of(cls, con: "duckdb.DuckDBPyConnection", checks: list[Model], partials: tuple[Model, ...] = ()) -> "Task":
+        """The task of these checks and partials."""
+        return cls(catalog.needed(con, "intermediate", [*checks, *partials]), checks, partials)
+
+
+def prepare(con: "duckdb.DuckDBPyConnection", task: Task) -> None:
+    """Make the tables of blocks, empty: intermediate ones and those that keep sums."""
     con.execute("set preserve_insertion_order = false")
-    for model in catalog.in_order(con, catalog.models("intermediate")):
+    for model in task.intermediate:
         con.execute(f"create or replace temp table {model.name} as select * from (\n{model.text}\n) limit 0")
-    if with_partials:
-        for model in catalog.models("partials"):
-            con.execute(
-                f"create table {WAREHOUSE}.{PARTIALS}.{model.name} as "
-                f"select cast(null as varchar) as block_key, * from (\n{model.text}\n) limit 0"
-            )
+    for model in task.partials:
+        con.execute(
+            f"create table {WAREHOUSE}.{PARTIALS}.{model.name} as "
+            f"select cast(null as varchar) as block_key, * from (\n{model.text}\n) limit 0"
+        )
 
 
-def read(
-    con: "duckdb.DuckDBPyConnection", root: Path | str, block: RunBlock, with_partials: bool
-) -> Iterator[CheckResult]:
-    """Check a block and, if wanted, keep its sums. From now on the lake views see this block only."""
+def read(con: "duckdb.DuckDBPyConnection", root: Path | str, block: RunBlock, task: Task) -> Iterator[CheckResult]:
+    """Check a block and keep its sums. From now on the lake views see this block only."""
     for table in (*schema.CONTENT_TABLES, *schema.SOURCE_TABLES):
         paths = [os.path.abspath(Path(root, file.file)) for file in block.block.files if file.table == table]
-        con.execute(f"create or replace temp view lake_{table} as {scan.select_sql(table, paths)}")
+        con.execute(f"create or replace temp view lake_{table} as {scan.select_all_sql(table, [(block.run, paths)])}")
     for model in catalog.models("staging"):
         if model.name.removeprefix("stg_") in (*schema.CONTENT_TABLES, *schema.SOURCE_TABLES):
             con.execute(f"create or replace temp view {model.name} as\n{model.text.replace(RUNS_THAT_COUNT, '')}")
-    for model in catalog.in_order(con, catalog.models("intermediate")):
+    for model in task.intermediate:
         con.execute(f"create or replace temp table {model.name} as\n{model.text}")
-    yield from checking.run(con, "block")
-    if with_partials:
-        for model in catalog.models("partials"):
-            con.execute(
-                f"insert into {WAREHOUSE}.{PARTIALS}.{model.name} select ?, * from (\n{model.text}\n)", [block.key]
-            )
+    yield _as_many_rows_as_written(con, block)
+    yield from checking.run(con, task.checks)
+    for model in task.partials:
+        con.execute(f"insert into {WAREHOUSE}.{PARTIALS}.{model.name} select ?, * from (\n{model.text}\n)", [block.key])
+
+
+def _as_many_rows_as_written(con: "duckdb.DuckDBPyConnection", block: RunBlock) -> CheckResult:
+    """Whether each file of the block has the rows that the manifest says; the footers of the files answer that."""
+    counted = [
+        (file.file, file.num_rows, (con.execute(f"select count(*) from lake_{file.table}").fetchone() or (0,))[0])
+        for file in block.block.files
+    ]
+    bad = tuple(row for row in counted if row[1] != row[2])
+    return CheckResult(
+        name=ROWS_AS_WRITTEN,
+        sentence="The files of a block have as many rows as the manifest of the run says.",
+        num_bad=len(bad),
+        columns=("file", "num_rows_written", "num_rows"),
+        rows=bad,
+    )

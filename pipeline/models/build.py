@@ -8,13 +8,14 @@ next build reads new blocks only, and nothing at all if there are none.
 import hashlib
 import json
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pipeline import resources
+from pipeline.codes import HandClass
 from pipeline.errors import LakeError
 from pipeline.lake import provenance
 from pipeline.lake.provenance import Manifest
@@ -31,6 +32,7 @@ OLD = "old_warehouse"
 MAX_TRIES = 3
 
 Progress = Callable[[int, int], None]
+ClassCounts = Callable[[str], Mapping[HandClass, int]]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -54,15 +56,21 @@ class _LakeChanged(Exception):
     """A writer published while the lake was read."""
 
 
-def build(root: Path | str, warehouse: Path | str, progress: Progress | None = None) -> BuildReport:
+def build(
+    root: Path | str,
+    warehouse: Path | str,
+    progress: Progress | None = None,
+    exact_class_counts: ClassCounts | None = None,
+) -> BuildReport:
     """Bring the warehouse up to date with the lake; ContractError if a check fails, and then the old one stays.
 
-    `progress(blocks read, blocks to read)` is told of each block.
+    `progress(blocks read, blocks to read)` is told of each block. `exact_class_counts(game)` is asked, if a run seats players
+    who always call, how many hands there are of each class: what mart_exact_classes compares with.
     """
     began = time.monotonic()
     for _ in range(MAX_TRIES):
         try:
-            report = _build(Path(root), Path(warehouse), progress)
+            report = _build(Path(root), Path(warehouse), progress, exact_class_counts)
         except _LakeChanged:
             continue
         return replace(report, seconds=time.monotonic() - began)
@@ -76,19 +84,22 @@ def check(root: Path | str, progress: Progress | None = None) -> list[CheckResul
         try:
             with _reading(Path(root), runs) as con:
                 todo = blocks.current(con, runs)
-                blocks.prepare(con, with_partials=False)
-                results = [*checking.run(con, "lake"), *checking.untried("block")]
+                task = blocks.Task.of(con, checking.of("block", "audit"))
+                blocks.prepare(con, task)
+                results = [*checking.run(con, checking.of("lake")), *checking.untried(task.checks)]
                 for block in _told(todo, progress):
-                    results = checking.merge([*results, *blocks.read(con, Path(root), block, with_partials=False)])
+                    results = checking.merge([*results, *blocks.read(con, Path(root), block, task)])
                 return results
         except _LakeChanged:
             continue
     raise LakeError("The lake changed again and again while it was read. Check once its writers are done.")
 
 
-def _build(root: Path, warehouse: Path, progress: Progress | None) -> BuildReport:
+def _build(
+    root: Path, warehouse: Path, progress: Progress | None, exact_class_counts: ClassCounts | None
+) -> BuildReport:
     runs = provenance.all_runs(root)
-    digest = _digest(runs)
+    digest = _digest(runs, has_exact_counts=exact_class_counts is not None)
     before = publish.stamp(warehouse)
     if before and before.digest == digest:
         return _report(warehouse, before)
@@ -97,16 +108,18 @@ def _build(root: Path, warehouse: Path, progress: Progress | None) -> BuildRepor
         con.execute(f"create schema {WAREHOUSE}.{PARTIALS}")
         con.execute(f"set search_path = 'memory.main,{WAREHOUSE}.main,{WAREHOUSE}.{PARTIALS}'")
         todo = every = blocks.current(con, runs)
-        blocks.prepare(con, with_partials=True)
-        results = list(checking.run(con, "lake"))
+        task = blocks.Task.of(con, checking.of("block"), catalog.models("partials"))
+        blocks.prepare(con, task)
+        results = list(checking.run(con, checking.of("lake")))
         checking.demand(results)
         if before and before.models_digest == catalog.digest():
             todo = _keep_sums(con, warehouse, every)
         for block in _told(todo, progress):
-            results = checking.merge([*results, *blocks.read(con, root, block, with_partials=True)])
+            results = checking.merge([*results, *blocks.read(con, root, block, task)])
             checking.demand(results)
+        _note_exact_counts(con, exact_class_counts)
         marts = _make_marts(con)
-        results += [*checking.run(con, "marts"), *checking.grains(con, catalog.models("marts"))]
+        results += [*checking.run(con, checking.of("marts")), *checking.grains(con, catalog.models("marts"))]
         checking.demand(results)
         stamp = publish.Stamp(
             digest=digest,
@@ -135,9 +148,9 @@ def _report(warehouse: Path, stamp: publish.Stamp) -> BuildReport:
     )
 
 
-def _digest(runs: Sequence[Manifest]) -> str:
-    """A digest of all that decides what a warehouse holds: the manifests and the models."""
-    state = hashlib.blake2b(catalog.digest().encode(), digest_size=16)
+def _digest(runs: Sequence[Manifest], has_exact_counts: bool) -> str:
+    """A digest of all that decides what a warehouse holds: the manifests, the models, and whether exact counts came along."""
+    state = hashlib.blake2b(f"{catalog.digest()} {has_exact_counts}".encode(), digest_size=16)
     for run in runs:
         state.update(json.dumps(asdict(run), sort_keys=True).encode())
     return state.hexdigest()
@@ -183,6 +196,21 @@ def _keep_sums(con: "duckdb.DuckDBPyConnection", old: Path, every: Sequence[bloc
             )
     con.execute(f"detach {OLD}")
     return [block for block in every if block.key not in known]
+
+
+def _note_exact_counts(con: "duckdb.DuckDBPyConnection", exact_class_counts: ClassCounts | None) -> None:
+    """Write down how many hands of each class there are, of games that have players who always call."""
+    con.execute(
+        f"create table {WAREHOUSE}.main.exact_hand_classes (game varchar, hand_class_no utinyint, num_hands bigint)"
+    )
+    if exact_class_counts is None:
+        return
+    games = con.execute("select distinct game from stg_policies where always_calls order by game")
+    for (game,) in games.fetchall():
+        for hand_class, num_hands in exact_class_counts(game).items():
+            con.execute(
+                f"insert into {WAREHOUSE}.main.exact_hand_classes values (?, ?, ?)", [game, int(hand_class), num_hands]
+            )
 
 
 def _make_marts(con: "duckdb.DuckDBPyConnection") -> dict[str, int]:

@@ -1,7 +1,7 @@
 """The models as files: their headers, and the order in which they can be made.
 
 A header is the comment that a file begins with: a sentence, then `grain:` with the key in parentheses, `units:`, and where
-they apply `scope:` (of a check: block, lake or marts) and `columns:` with a line for each column. A line that begins with
+they apply `scope:` (of a check: block, audit, lake or marts) and `columns:` with a line for each column. A line that begins with
 two blanks goes on with the one before it.
 """
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 FOLDER = Path(__file__).resolve().parent
 MACROS = "macros.sql"
 LAYERS = ("staging", "intermediate", "partials", "marts", "views", "checks")
-SCOPES = ("block", "lake", "marts")
+SCOPES = ("block", "audit", "lake", "marts")
 GRAIN = re.compile(r"\(([^)]*)\)")
 
 
@@ -47,7 +47,7 @@ def models(layer: str) -> tuple[Model, ...]:
     """The models of a layer by name.
 
     >>> [model.name for model in models("marts")][:2]
-    ['mart_bankrolls', 'mart_hand_classes']
+    ['mart_bankroll_bands', 'mart_bankrolls']
     """
     return tuple(parse(path.stem, layer, path.read_text(encoding="utf-8")) for path in _files(layer))
 
@@ -102,6 +102,18 @@ def in_order(con: "duckdb.DuckDBPyConnection", wanted: Iterable[Model]) -> list[
         return [by_name[name] for name in TopologicalSorter(graph).static_order()]
     except CycleError as error:
         raise PipelineError(f"Models read each other in a circle: {' <- '.join(error.args[1])}.") from error
+
+
+def needed(con: "duckdb.DuckDBPyConnection", layer: str, users: Iterable[Model]) -> list[Model]:
+    """The models of a layer that these ones read, and those that they read in turn, in the order in which they can be made."""
+    by_name = {model.name: model for model in models(layer)}
+    wanted: set[str] = set()
+    todo = list(users)
+    while todo:
+        read = tables_read(con, todo.pop()) & by_name.keys() - wanted
+        wanted |= read
+        todo += [by_name[name] for name in read]
+    return in_order(con, [by_name[name] for name in sorted(wanted)])
 
 
 def tables_read(con: "duckdb.DuckDBPyConnection", model: Model) -> set[str]:

@@ -1,4 +1,8 @@
-"""Checks: a model that selects bad rows is run, and what it found is put into words."""
+"""Checks: a model that selects bad rows is run, and what it found is put into words.
+
+Their scopes: `block` is what every build asks of a new block, since it costs little; `audit` asks more of a block, for
+`tapete check` alone; `lake` looks at the manifests and dimensions of all runs; `marts` at what a build has made.
+"""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -41,20 +45,20 @@ class CheckResult:
         )
 
 
-def run(con: "duckdb.DuckDBPyConnection", scope: str) -> Iterator[CheckResult]:
-    """What the checks of a scope find in the relations as the connection sees them now."""
-    for model in catalog.models("checks"):
-        if model.scope == scope:
-            yield find_bad_rows(con, model)
+def of(*scopes: str) -> list[Model]:
+    """The checks of these scopes."""
+    return [model for model in catalog.models("checks") if model.scope in scopes]
 
 
-def untried(scope: str) -> list[CheckResult]:
-    """The checks of a scope that had nothing to look at."""
-    return [
-        CheckResult(name=model.name, sentence=model.sentence)
-        for model in catalog.models("checks")
-        if model.scope == scope
-    ]
+def run(con: "duckdb.DuckDBPyConnection", checks: Iterable[Model]) -> Iterator[CheckResult]:
+    """What checks find in the relations as the connection sees them now."""
+    for model in checks:
+        yield find_bad_rows(con, model)
+
+
+def untried(checks: Iterable[Model]) -> list[CheckResult]:
+    """Checks that had nothing to look at."""
+    return [CheckResult(name=model.name, sentence=model.sentence) for model in checks]
 
 
 def grains(con: "duckdb.DuckDBPyConnection", marts: Iterable[Model]) -> Iterator[CheckResult]:

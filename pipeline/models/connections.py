@@ -4,11 +4,12 @@ All of it is temporary and made again at connect from the lake's manifests, so a
 """
 
 import os
+import re
 import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pipeline.errors import UsageError
+from pipeline.errors import LakeError, UsageError
 from pipeline.lake import scan
 from pipeline.models import catalog
 
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
 
 WAREHOUSE = "warehouse"
 PARTIALS = "partials"
+RUNS_THAT_COUNT = " semi join stg_runs using (run_id)"
+"""What staging keeps by. Where every run counts it costs time for nothing: the planner takes it for a filter that few rows pass,
+and joins in a bad order."""
 
 
 def connect(
@@ -30,7 +34,7 @@ def connect(
     import duckdb
 
     path = Path(warehouse)
-    if not path.is_file():
+    if not path.exists():
         raise UsageError(f"There is no warehouse {path} yet. Build it first: tapete build.")
     con = duckdb.connect(config={"temp_directory": spill_folder()})
     try:
@@ -38,7 +42,11 @@ def connect(
         try:
             con.execute(f"attach {literal(str(path))} as {WAREHOUSE} ({mode})")
         except duckdb.Error as error:
-            raise UsageError(f"{path} can't be opened as a warehouse: {first_line(error)}") from error
+            if is_held(error):
+                raise held(path, error) from error
+            raise UsageError(
+                f"{path} can't be opened as a warehouse: {first_line(error)}. Move it away and build anew: tapete build."
+            ) from error
         con.execute(f"set search_path = 'memory.main,{WAREHOUSE}.main'")
         create_views(con, root, older_rules)
         create_models(con, "views")
@@ -55,13 +63,30 @@ def create_views(con: "duckdb.DuckDBPyConnection", root: Path | str, older_rules
     con.execute(catalog.macros())
     scan.create_views(con, root)
     create_models(con, "staging")
+    if not con.execute("from lake_runs anti join stg_runs using (run_id) limit 1").fetchone():
+        create_models(con, "staging", without=RUNS_THAT_COUNT)
 
 
-def create_models(con: "duckdb.DuckDBPyConnection", layer: str) -> None:
-    """Make the models of a layer as temporary views that carry their sentence as a comment."""
+def create_models(con: "duckdb.DuckDBPyConnection", layer: str, without: str = "") -> None:
+    """Make the models of a layer as temporary views that carry their sentence as a comment; `without` these words."""
     for model in catalog.in_order(con, catalog.models(layer)):
-        con.execute(f"create or replace temp view {model.name} as\n{model.text}")
+        con.execute(f"create or replace temp view {model.name} as\n{model.text.replace(without, '')}")
         con.execute(f"comment on view {model.name} is {literal(model.sentence)}")
+
+
+def is_held(error: BaseException) -> bool:
+    """Whether DuckDB refuses a file because another process has it open to write."""
+    return "Could not set lock" in str(error)
+
+
+def held(path: Path, error: BaseException) -> LakeError:
+    """What to raise then."""
+    process = re.search(r"PID (\d+)", str(error))
+    who = f"process {process[1]}" if process else "another process"
+    return LakeError(
+        f"{path} is held open to write by {who}. Close it there, or let it open the file read-only, then run the same command "
+        "again; nothing was changed."
+    )
 
 
 def spill_folder() -> str:

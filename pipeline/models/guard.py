@@ -39,6 +39,8 @@ TABLE_FUNCTIONS = {
 }
 """Those that may stand in FROM. What they can read is for the connection to say."""
 
+MEMORY, MAX_SPILL = "2GB", "20GB"
+SIZE = re.compile(r"[1-9][0-9]{0,5} ?[KMGT]i?B", re.IGNORECASE)
 EXPLAIN = re.compile(r"\s*explain\s+(?:(analyze)\s+)?(?=\S)", re.IGNORECASE)
 LOCKS = (
     "set python_enable_replacements = false",
@@ -56,21 +58,33 @@ def check_sql(text: str) -> None:
     readable(text)
 
 
-def query(root: Path | str, warehouse: Path | str, text: str) -> "pa.Table":
-    """The answer as an Arrow table; UsageError if the text is not one statement that only reads, or DuckDB refuses it."""
+def query(root: Path | str, warehouse: Path | str, text: str, memory: str = MEMORY) -> "pa.Table":
+    """The answer as an Arrow table; UsageError if the text is not one statement that only reads, or DuckDB refuses it.
+
+    Beyond `memory` it goes on in a temporary folder, up to MAX_SPILL.
+    """
     import duckdb
 
     allowed = readable(text)
-    with locked(root, warehouse) as con:
+    with locked(root, warehouse, memory) as con:
         try:
             return con.sql(allowed).to_arrow_table()
+        except duckdb.OutOfMemoryException as error:
+            raise UsageError(
+                f"The query needs more than {memory} of memory and {MAX_SPILL} of the temporary folder. Ask for less (fewer "
+                f"rows, no sort), or allow more with --memory. DuckDB says: {first_line(error)}"
+            ) from error
         except duckdb.Error as error:
             raise UsageError(f"The query can't be answered: {str(error).strip()}") from error
 
 
-def locked(root: Path | str, warehouse: Path | str) -> "duckdb.DuckDBPyConnection":
+def locked(root: Path | str, warehouse: Path | str, memory: str = MEMORY) -> "duckdb.DuckDBPyConnection":
     """A connection for statements of strangers: views and marts are there, other files and all settings are out of reach."""
+    if not SIZE.fullmatch(memory):
+        raise UsageError(f"--memory: met {memory!r}; allowed: a number with its unit, like 500MB or 8GB.")
     con = connect(root, warehouse)
+    con.execute(f"set memory_limit = '{memory}'")
+    con.execute(f"set max_temp_directory_size = '{MAX_SPILL}'")
     folder = os.path.abspath(root)
     folders = {folder, scan.no_glob(folder)}  # the lake views name files with *, ? and [ escaped
     con.execute(f"set allowed_directories = [{', '.join(map(literal, sorted(folders)))}]")

@@ -43,13 +43,16 @@ end;
 create or replace temp macro has_two_known_cards(packed) as
     card_at(packed, 0) < 52 and card_at(packed, 1) < 52 and card_at(packed, 2) = 255;
 
-create or replace temp macro high_rank(packed) as
-    cast(greatest(card_at(packed, 0) // 4, card_at(packed, 1) // 4) as integer);
+-- A card is 4 * rank + suit, so its rank stands from the third bit on. Shifting is quicker than dividing.
+create or replace temp macro high_rank(packed) as cast(greatest((packed >> 2) & 15, (packed >> 10) & 15) as integer);
 
-create or replace temp macro low_rank(packed) as
-    cast(least(card_at(packed, 0) // 4, card_at(packed, 1) // 4) as integer);
+create or replace temp macro low_rank(packed) as cast(least((packed >> 2) & 15, (packed >> 10) & 15) as integer);
 
-create or replace temp macro is_suited(packed) as card_at(packed, 0) % 4 = card_at(packed, 1) % 4;
+create or replace temp macro is_suited(packed) as (packed & 3) = ((packed >> 8) & 3);
+
+-- One number for a starting hand: 26 * high rank + 2 * low rank, and one more for two cards of a suit.
+create or replace temp macro starting_hand_no(packed) as
+    26 * high_rank(packed) + 2 * low_rank(packed) + cast(is_suited(packed) as integer);
 
 create or replace temp macro starting_hand_name(high_rank_no, low_rank_no, has_one_suit) as
     rank_text(high_rank_no) || rank_text(low_rank_no)
@@ -116,6 +119,9 @@ create or replace temp macro pot_side_name(code) as case code when 0 then 'high'
 create or replace temp macro result_source_name(code) as
     case code when 0 then 'cards' when 1 then 'fold' when 2 then 'recorded' end;
 
+-- Of the traits of a policy: kind 1 of codes.PolicyKind checks and calls whatever comes.
+create or replace temp macro always_calls(traits) as cast(json_extract(traits, '$.kind') as integer) = 1;
+
 create or replace temp macro has_stat(mask, bit) as (mask & bit) <> 0;
 
 -- Lower bounds of the buckets of a histogram of pots in big blinds: fine where most pots are.
@@ -171,12 +177,30 @@ create or replace temp macro moments(x, n, w) as {
     'xx': cast(sum(cast(x as hugeint) * x * w) as hugeint)
 };
 
+-- The same of counts: those of a block are so small that their squares add up within 64 bits, which is quicker.
+create or replace temp macro count_moments(x, n, w) as {
+    'n': cast(sum(n * w) as bigint),
+    'x': cast(sum(x * w) as bigint),
+    'nn': cast(sum(n * n * w) as hugeint),
+    'nx': cast(sum(n * x * w) as hugeint),
+    'xx': cast(sum(x * x * w) as hugeint)
+};
+
 create or replace temp macro chip_moments(x, xx, n, w) as {
     'n': cast(sum(cast(n as hugeint) * w) as bigint),
     'x': cast(sum(x) as bigint),
     'nn': cast(sum(cast(n as hugeint) * n * w) as hugeint),
     'nx': cast(sum(cast(n as hugeint) * x) as hugeint),
     'xx': cast(sum(xx) as hugeint)
+};
+
+-- Moments of all clusters from those of the clusters that have a numerator: elsewhere it is 0, but denominators count.
+create or replace temp macro among(m, totals) as {
+    'n': totals.n,
+    'x': coalesce(m.x, 0),
+    'nn': totals.nn,
+    'nx': coalesce(m.nx, 0),
+    'xx': coalesce(m.xx, 0)
 };
 
 create or replace temp macro sum_of_squares(x) as cast(sum(cast(x as hugeint) * x) as hugeint);
@@ -231,20 +255,20 @@ create or replace temp macro stats_of_session(stats) as {
 };
 
 create or replace temp macro stat_moments(stats, w) as {
-    'vpip': moments(stats.vpip.x, stats.vpip.n, w),
-    'pfr': moments(stats.pfr.x, stats.pfr.n, w),
-    'three_bet': moments(stats.three_bet.x, stats.three_bet.n, w),
-    'fold_to_three_bet': moments(stats.fold_to_three_bet.x, stats.fold_to_three_bet.n, w),
-    'steal': moments(stats.steal.x, stats.steal.n, w),
-    'fold_to_steal': moments(stats.fold_to_steal.x, stats.fold_to_steal.n, w),
-    'saw_flop': moments(stats.saw_flop.x, stats.saw_flop.n, w),
-    'cbet': moments(stats.cbet.x, stats.cbet.n, w),
-    'fold_to_cbet': moments(stats.fold_to_cbet.x, stats.fold_to_cbet.n, w),
-    'went_to_showdown': moments(stats.went_to_showdown.x, stats.went_to_showdown.n, w),
-    'won_at_showdown': moments(stats.won_at_showdown.x, stats.won_at_showdown.n, w),
-    'wwsf': moments(stats.wwsf.x, stats.wwsf.n, w),
-    'aggression': moments(stats.aggression.x, stats.aggression.n, w),
-    'aggression_frequency': moments(stats.aggression_frequency.x, stats.aggression_frequency.n, w)
+    'vpip': count_moments(stats.vpip.x, stats.vpip.n, w),
+    'pfr': count_moments(stats.pfr.x, stats.pfr.n, w),
+    'three_bet': count_moments(stats.three_bet.x, stats.three_bet.n, w),
+    'fold_to_three_bet': count_moments(stats.fold_to_three_bet.x, stats.fold_to_three_bet.n, w),
+    'steal': count_moments(stats.steal.x, stats.steal.n, w),
+    'fold_to_steal': count_moments(stats.fold_to_steal.x, stats.fold_to_steal.n, w),
+    'saw_flop': count_moments(stats.saw_flop.x, stats.saw_flop.n, w),
+    'cbet': count_moments(stats.cbet.x, stats.cbet.n, w),
+    'fold_to_cbet': count_moments(stats.fold_to_cbet.x, stats.fold_to_cbet.n, w),
+    'went_to_showdown': count_moments(stats.went_to_showdown.x, stats.went_to_showdown.n, w),
+    'won_at_showdown': count_moments(stats.won_at_showdown.x, stats.won_at_showdown.n, w),
+    'wwsf': count_moments(stats.wwsf.x, stats.wwsf.n, w),
+    'aggression': count_moments(stats.aggression.x, stats.aggression.n, w),
+    'aggression_frequency': count_moments(stats.aggression_frequency.x, stats.aggression_frequency.n, w)
 };
 
 create or replace temp macro merged_stats(stats) as {

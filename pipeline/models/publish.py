@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from pipeline.errors import UsageError
 from pipeline.lake.aside import cannot
-from pipeline.models.connections import WAREHOUSE, first_line, literal
+from pipeline.models.connections import WAREHOUSE, first_line, held, is_held, literal
 
 if TYPE_CHECKING:
     import duckdb
@@ -49,6 +49,8 @@ def stamp(path: Path) -> Stamp | None:
                 f"select digest, models_digest, num_hands, num_blocks, marts from {WAREHOUSE}._build"
             ).fetchone()
     except duckdb.Error as error:
+        if is_held(error):
+            raise held(path, error) from error
         raise UsageError(
             f"{path} is there but is no warehouse that this program made ({first_line(error)}). Move it away, or name "
             "another file."

@@ -23,9 +23,10 @@ from markupsafe import Markup, escape
 from pipeline import games
 from pipeline.errors import PipelineError
 from pipeline.lake.aside import written_aside
-from pipeline.report import figures
-from pipeline.report.figures import Row
-from pipeline.report.sections import GAMES_SQL, RUNS, SECTIONS, Section, literal
+from pipeline.report.chapters import GAMES_SQL, RUNS, SECTIONS
+from pipeline.report.colours import DARK, LIGHT
+from pipeline.report.estimates import FEW_CLUSTERS, Row, fewest_clusters
+from pipeline.report.section import Section, literal
 from pipeline.report.words import Words
 
 if TYPE_CHECKING:
@@ -65,9 +66,9 @@ def render(con: "duckdb.DuckDBPyConnection", title: str, facts: Mapping[str, Any
                 "script-src " + " ".join(f"'sha256-{_sha256(script)}'" for script in scripts.values()),
             )
         ),
-        light=figures.LIGHT,
-        dark=figures.DARK,
-        swaps=_json({figures.LIGHT[name]: figures.DARK[name] for name in figures.LIGHT}),
+        light=LIGHT,
+        dark=DARK,
+        swaps=_json({LIGHT[name]: DARK[name] for name in LIGHT}),
     )
 
 
@@ -133,12 +134,22 @@ def _section(
         "sentence": section.sentence(rows, words) if rows else Markup(escape(words[f"{section.name}.empty"])),
         "is_empty": not rows,
         "note": note(rows, words) if rows else "",
+        "footnote": _footnote(rows, words),
         "heads": [(words[f"column.{column.key}"], column.is_number) for column in section.columns],
         "table": [[(column.write(row, words), column.is_number) for column in section.columns] for row in rows],
         "num_rows": words["num_rows_one"] if len(rows) == 1 else words.sentence("num_rows", count=len(rows)),
         "figure": _figure_json(section, rows, words) if section.figure and rows else None,
         "is_square": section.name.startswith("starting_hands"),
     }
+
+
+def _footnote(rows: list[Row], words: Words) -> str:
+    """A warning where intervals rest on few clusters."""
+    clusters = [fewest_clusters(row) for row in rows]
+    few = [number for number in clusters if number is not None and number < FEW_CLUSTERS]
+    if not few:
+        return ""
+    return words.sentence("few_clusters", few=len(few), rows=len(rows), limit=FEW_CLUSTERS, fewest=min(few))
 
 
 def _figure_json(section: Section, rows: list[Row], words: Words) -> Markup:

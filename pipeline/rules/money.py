@@ -2,10 +2,12 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Any
 
-from pipeline.codes import RakeFrom, Reopening
+from pipeline.codes import Limit, RakeFrom, Reopening
 
 PLAY_MONEY = "PLAY"
+LIMIT_LABELS = {Limit.NO_LIMIT: "", Limit.POT_LIMIT: " PL", Limit.FIXED_LIMIT: " FL"}
 
 
 class AntePayer(StrEnum):
@@ -21,6 +23,14 @@ class Straddle(StrEnum):
 
     UNDER_THE_GUN = "under_the_gun"
     DOUBLE = "double"
+    BUTTON = "button"
+    NONE = "none"
+
+
+class BlindSeats(StrEnum):
+    """Who posts blinds: the two seats left of the button, the button alone (six plus), or nobody (stud)."""
+
+    LEFT_OF_BUTTON = "left_of_button"
     BUTTON = "button"
     NONE = "none"
 
@@ -45,10 +55,20 @@ class ForcedBets:
 
 @dataclass(frozen=True, kw_only=True)
 class Stakes:
-    """The size of the game. `currency` is an ISO code, or PLAY for chips without value; a chip is 10 ** -`decimals` of it."""
+    """The size of the game. `currency` is an ISO code, or PLAY for chips without value; a chip is 10 ** -`decimals` of it.
+
+    `small_bet` and `big_bet` are the units of fixed limit: the big blind and twice that if they are not given. Where nobody
+    posts a blind, `big_blind` is the unit that results are counted in, the small bet.
+    """
 
     big_blind: int
-    small_blind: int
+    small_blind: int = 0
+    limit: Limit = Limit.NO_LIMIT
+    small_bet: int = 0
+    big_bet: int = 0
+    bring_in: int = 0
+    blind_seats: BlindSeats = BlindSeats.LEFT_OF_BUTTON
+    is_button_big_blind: bool = False
     ante: int = 0
     ante_payer: AntePayer = AntePayer.ALL
     straddle: Straddle = Straddle.NONE
@@ -65,11 +85,36 @@ class Stakes:
             raise ValueError(f"small_blind is {self.small_blind}; 0 to the big blind of {self.big_blind}")
         if self.ante < 0:
             raise ValueError(f"ante is {self.ante}; 0 or more chips")
-        if self.min_bet == 0:
-            object.__setattr__(self, "min_bet", self.big_blind)
+        if not 0 <= self.bring_in <= (self.small_bet or self.big_blind):
+            raise ValueError(f"bring_in is {self.bring_in}; 0 to the small bet of {self.small_bet or self.big_blind}")
+        if self.big_bet and self.big_bet < self.small_bet:
+            raise ValueError(f"big_bet is {self.big_bet}; at least the small bet of {self.small_bet}")
+        for name, usual in (("min_bet", self.big_blind), ("small_bet", self.big_blind)):
+            if getattr(self, name) == 0:
+                object.__setattr__(self, name, usual)
+        if self.big_bet == 0:
+            object.__setattr__(self, "big_bet", 2 * self.small_bet)
+
+    @classmethod
+    def of_stud(cls, small_bet: int, ante: int | None = None, bring_in: int | None = None, **more: Any) -> "Stakes":
+        """Stud: an ante of a quarter and a bring-in of half a small bet, rounded down, at least a chip, if not given [A-24].
+
+        >>> stakes = Stakes.of_stud(10)
+        >>> stakes.ante, stakes.bring_in, stakes.small_bet, stakes.big_bet
+        (2, 5, 10, 20)
+        """
+        return cls(
+            big_blind=small_bet,
+            small_bet=small_bet,
+            ante=max(1, small_bet // 4) if ante is None else ante,
+            bring_in=max(1, small_bet // 2) if bring_in is None else bring_in,
+            blind_seats=BlindSeats.NONE,
+            **more,
+        )
 
     def forced_bets(self, num_seats: int) -> ForcedBets:
-        """What each position posts at a table of `num_seats`. Heads-up the button posts the small blind [A-18].
+        """What each position posts at a table of `num_seats`. Heads-up the button posts the small blind, if the house has it so
+        [A-18].
 
         >>> Stakes(small_blind=1, big_blind=2, straddle=Straddle.UNDER_THE_GUN).forced_bets(4).blinds
         (1, 2, 4, 0)
@@ -77,9 +122,12 @@ class Stakes:
         (2, 1)
         """
         blinds = [0] * num_seats
-        big_blind_at = 0 if num_seats == 2 else 1
-        blinds[1 - big_blind_at] = self.small_blind
-        blinds[big_blind_at] = self.big_blind
+        big_blind_at = 0 if num_seats == 2 and not self.is_button_big_blind else 1
+        if self.blind_seats is BlindSeats.LEFT_OF_BUTTON:
+            blinds[1 - big_blind_at] = self.small_blind
+            blinds[big_blind_at] = self.big_blind
+        if self.blind_seats is BlindSeats.BUTTON:
+            blinds[-1] = self.big_blind
         if self.straddle is Straddle.BUTTON and num_seats > 2:
             blinds[-1] = 2 * self.big_blind
         if self.straddle in (Straddle.UNDER_THE_GUN, Straddle.DOUBLE) and num_seats > 3:
@@ -101,6 +149,10 @@ class Stakes:
             small_blind=self.small_blind,
             big_blind=self.big_blind,
             min_bet=self.min_bet,
+            limit=self.limit,
+            small_bet=self.small_bet,
+            big_bet=self.big_bet,
+            bring_in=self.bring_in,
             currency=self.currency,
             decimals=self.decimals,
             is_ante_trimmed=self.is_ante_trimmed,
@@ -164,15 +216,26 @@ class HandStakes:
     small_blind: int
     big_blind: int
     min_bet: int
+    limit: Limit = Limit.NO_LIMIT
+    small_bet: int = 0
+    big_bet: int = 0
+    bring_in: int = 0
     currency: str = PLAY_MONEY
     decimals: int = 0
     is_ante_trimmed: bool = True
     reopening: Reopening = Reopening.FULL_RAISE_ONLY
     calls_full_blind: bool = True
 
+    def __post_init__(self) -> None:
+        if self.small_bet == 0:
+            object.__setattr__(self, "small_bet", self.big_blind)
+        if self.big_bet == 0:
+            object.__setattr__(self, "big_bet", 2 * self.small_bet)
+
     @property
     def label(self) -> str:
-        """The blinds in currency units, like 0.05/0.10."""
-        return "/".join(
-            f"{chips / 10**self.decimals:.{self.decimals}f}" for chips in (self.small_blind, self.big_blind)
-        )
+        """The blinds in currency units, like 0.05/0.10, at fixed limit and in stud the bets; PL and FL name the limit."""
+        is_by_bets = self.limit == Limit.FIXED_LIMIT or not any(self.forced.blinds)
+        sizes = (self.small_bet, self.big_bet) if is_by_bets else (self.small_blind, self.big_blind)
+        label = "/".join(f"{chips / 10**self.decimals:.{self.decimals}f}" for chips in sizes)
+        return label + LIMIT_LABELS[self.limit]

@@ -41,9 +41,9 @@ class RunPlan:
     seed: int
 
     @classmethod
-    def of(cls, scenario: Scenario, seed: int | None = None, player_folder: Path | None = None) -> "RunPlan":
-        """The plan of a scenario; `seed` wins over the scenario's."""
-        return cls(scenario, tuple(scenario.player_values(player_folder)), scenario.seed if seed is None else seed)
+    def of(cls, scenario: Scenario, seed: int | None = None, home: Path | None = None) -> "RunPlan":
+        """The plan of a scenario; `seed` wins over the scenario's, players of the home folder over those that ship."""
+        return cls(scenario, tuple(scenario.player_values(home)), scenario.seed if seed is None else seed)
 
     @cached_property
     def identity(self) -> dict[str, Any]:

@@ -1,14 +1,13 @@
-"""Players as files: a row of numbers each, read from data/players or from a folder of the user's."""
+"""Players as files: a row of numbers each, read from the players folder of the home, or shipped."""
 
-import tomllib
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from pipeline import resources
 from pipeline.codes import PolicyKind
-from pipeline.errors import ScenarioError, UnknownName
+from pipeline.errors import UnknownName
+from pipeline.simulate import documents
 
 HANDS = "percentile of starting hands in permille: 0 is the worst, 1000 the best"
 STRENGTH = "chance in permille to beat all opponents still in, who hold what people see a flop with"
@@ -142,46 +141,18 @@ class Player(BaseModel):
         return {"kind": int(PolicyKind[self.kind.upper()]), **numbers}
 
 
-def scenario_error(file: object, error: ValidationError) -> ScenarioError:
-    """The first complaint of a validation as a ScenarioError: file, field, what was met, what is allowed."""
-    first = error.errors()[0]
-    path = [str(part) for part in first["loc"] if "[" not in str(part) and not str(part)[:1].isupper()]
-    is_about_one_value = first["type"] not in ("missing", "value_error") or not isinstance(first.get("input"), dict)
-    met = first.get("input") if is_about_one_value else "nothing" if first["type"] == "missing" else "this combination"
-    allowed = first["msg"].removeprefix("Value error, ")
-    return ScenarioError(file, ".".join(dict.fromkeys(path)) or "file", met, allowed)
-
-
-def read_toml(path: Path) -> dict[str, Any]:
-    """The TOML document in a file; ScenarioError where it can't be read."""
-    try:
-        return tomllib.loads(path.read_text(encoding="utf-8-sig"))
-    except IsADirectoryError as error:
-        raise ScenarioError(path, "file", "a folder", "a TOML file") from error
-    except OSError as error:
-        raise ScenarioError(path, "file", error.strerror, "a readable TOML file") from error
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise ScenarioError(path, "file", str(error), "TOML 1.0 in UTF-8") from error
-
-
 def read_player(path: Path) -> Player:
     """The player in a file."""
-    document = read_toml(path)
+    document = documents.read_toml(path)
     try:
         return Player(**document)
     except ValidationError as error:
-        raise scenario_error(path, error) from error
+        raise documents.complaint(Player, path, error) from error
 
 
-def player_files(extra: Path | None = None) -> dict[str, Path]:
-    """All players by name: those that ship, then those of the folder `extra`, which win."""
-    folders = [resources.data_dir() / "players"] + ([extra] if extra else [])
-    return {path.stem: path for folder in folders if folder.is_dir() for path in sorted(folder.glob("*.toml"))}
-
-
-def find_player(name: str, extra: Path | None = None) -> Player:
-    """The player of this name; UnknownName names the nearest one."""
-    files = player_files(extra)
+def find_player(name: str, home: Path | None = None) -> Player:
+    """The player of this name, the home folder's own or one that ships; UnknownName names the nearest one."""
+    files = documents.files("players", home)
     if name not in files:
         raise UnknownName("player", name, sorted(files))
     return read_player(files[name])

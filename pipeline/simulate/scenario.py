@@ -6,13 +6,16 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
-from pipeline import games, resources
+from pipeline import games
 from pipeline.codes import RakeFrom
 from pipeline.errors import ScenarioError, UnknownName
 from pipeline.rules.money import PLAY_MONEY, AntePayer, Rake, Stakes, Straddle
-from pipeline.simulate.players import Player, find_player, read_toml, scenario_error
+from pipeline.simulate import documents
+from pipeline.simulate.documents import BadValue
+from pipeline.simulate.players import Player, find_player
 
 MAX_CHIPS = 10**10
+MAX_STACK_BB = 1_000_000
 
 
 class Part(BaseModel):
@@ -66,7 +69,11 @@ class RakePart(Part):
     def check_players(self) -> "RakePart":
         for players, cap in self.cap_by_players.items():
             if not players.isdigit() or int(players) < 2 or not 0 <= cap <= MAX_CHIPS:
-                raise ValueError("cap_by_players maps a number of players (2 or more) to chips (0 or more)")
+                raise BadValue(
+                    "cap_by_players",
+                    self.cap_by_players,
+                    f"numbers of players (2 or more) with their caps in chips (0 to {MAX_CHIPS:,})",
+                )
         return self
 
 
@@ -101,20 +108,22 @@ class Scenario(Part):
         default=100, description="Stack in big blinds; or [least, most], drawn evenly for each seat and buy-in."
     )
     stakes: StakesPart = Field(default=StakesPart(small_blind=1, big_blind=2), description="Blinds and antes.")
-    rake: RakePart | str = Field(default=RakePart(), description="A rake schedule, or the name of one in data/rake.")
+    rake: RakePart | str = Field(
+        default=RakePart(), description="A rake schedule, or the name of one: HOME/rake, or shipped."
+    )
     session: SessionPart = Field(default=SessionPart(), description="How stacks go on.")
 
     @model_validator(mode="after")
     def check_stacks(self) -> "Scenario":
         low, high = self.stack_range
-        if isinstance(self.stack_bb, list) and len(self.stack_bb) != 2:
-            raise ValueError("stack_bb is a number of big blinds, or [least, most]")
-        if not 1 <= low <= high <= 1_000_000:
-            raise ValueError("stack_bb is a number of big blinds from 1 to 1000000, or [least, most]")
+        if (isinstance(self.stack_bb, list) and len(self.stack_bb) != 2) or not 1 <= low <= high <= MAX_STACK_BB:
+            allowed = f"a number of big blinds from 1 to {MAX_STACK_BB:,}, or [least, most]"
+            raise BadValue("stack_bb", self.stack_bb, allowed)
         if high * self.stakes.big_blind > MAX_CHIPS:
-            raise ValueError(f"stack_bb times big_blind is at most {MAX_CHIPS:,} chips")
+            raise BadValue("stack_bb", self.stack_bb, f"stack_bb times big_blind is at most {MAX_CHIPS:,} chips")
         if self.stakes.small_blind > self.stakes.big_blind:
-            raise ValueError("stakes.small_blind is at most stakes.big_blind")
+            allowed = f"at most the big blind, {self.stakes.big_blind:,}"
+            raise BadValue("stakes.small_blind", self.stakes.small_blind, allowed)
         return self
 
     @property
@@ -149,60 +158,59 @@ class Scenario(Part):
         caps = tuple(sorted((int(players), cap) for players, cap in part.cap_by_players.items()))
         return Rake(cap_by_players=caps, taken_from=RakeFrom[part.taken_from.upper()], **numbers)
 
-    def player_values(self, folder: Path | None = None) -> list[Player]:
+    def player_values(self, home: Path | None = None) -> list[Player]:
         """The players by chair."""
-        return [find_player(name, folder) for name in self.players]
+        return [find_player(name, home) for name in self.players]
 
 
-def find_rake(name: str) -> RakePart:
-    """The rake schedule of this name in data/rake."""
-    files = {path.stem: path for path in sorted((resources.data_dir() / "rake").glob("*.toml"))}
+def find_rake(name: str, home: Path | None = None) -> RakePart:
+    """The rake schedule of this name, the home folder's own or one that ships."""
+    files = documents.files("rake", home)
     if name not in files:
         raise UnknownName("rake schedule", name, sorted(files))
-    document = read_toml(files[name])
+    document = documents.read_toml(files[name])
     document.pop("description", None)
     try:
         return RakePart(**document)
     except ValidationError as error:
-        raise scenario_error(files[name], error) from error
+        raise documents.complaint(RakePart, files[name], error) from error
 
 
-def parse(document: dict[str, Any], file: object) -> Scenario:
-    """A scenario from a TOML document; ScenarioError names the file and the field."""
-    for field in document:
-        if field not in Scenario.model_fields:
-            raise ScenarioError(
-                file, field, document[field], str(UnknownName("field", field, list(Scenario.model_fields)))
-            )
+def parse(document: dict[str, Any], file: object, home: Path | None = None) -> Scenario:
+    """A scenario from a TOML document, its rake looked up; errors name the file and the field."""
     try:
         scenario = Scenario(**document)
     except ValidationError as error:
-        raise scenario_error(file, error) from error
-    game = games.find(scenario.game)
+        raise documents.complaint(Scenario, file, error) from error
+    try:
+        field = "game"
+        game = games.find(scenario.game)
+        field = "rake"
+        rake = find_rake(scenario.rake, home) if isinstance(scenario.rake, str) else scenario.rake
+        field = "players"
+        scenario.player_values(home)
+    except UnknownName as error:
+        raise error.at(f"{file}: {field}") from error
     if not game.min_seats <= len(scenario.players) <= game.max_seats:
         raise ScenarioError(
             file, "players", len(scenario.players), f"{game.min_seats} to {game.max_seats} seats in {game.key}"
         )
+    scenario = scenario.model_copy(update={"rake": rake})
     scenario.rake_value()
     scenario.stakes_value()
     return scenario
 
 
-def scenario_files() -> dict[str, Path]:
-    """The scenarios that ship, by name."""
-    return {path.stem: path for path in sorted((resources.data_dir() / "scenarios").glob("*.toml"))}
-
-
-def read(name_or_file: str) -> Scenario:
-    """A scenario by the name of one that ships, or by the path of a TOML file."""
-    files = scenario_files()
+def read(name_or_file: str, home: Path | None = None) -> Scenario:
+    """A scenario by the name of the home folder's own or of one that ships, or by the path of a TOML file."""
+    files = documents.files("scenarios", home)
     if name_or_file in files:
         path = files[name_or_file]
     elif name_or_file.endswith(".toml") or "/" in name_or_file:
         path = Path(name_or_file)
     else:
         raise UnknownName("scenario", name_or_file, sorted(files))
-    return parse(read_toml(path), path)
+    return parse(documents.read_toml(path), path, home)
 
 
 def json_schema() -> str:

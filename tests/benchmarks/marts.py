@@ -1,7 +1,7 @@
 """What the marts cost: ``python -m tests.benchmarks.marts [--hands 2000000]``.
 
-Processor seconds, all threads together, to build and check the marts of a new run; to build again without news; and to
-answer one question straight from the lake. Beside them what it takes to play and write the same hands.
+Processor seconds, all threads together, to build the marts of a new run; to check all its rows; to build again without news;
+and to answer one question straight from the lake. Beside them what it takes to play and write the same hands.
 """
 
 import argparse
@@ -36,6 +36,7 @@ def main(arguments: list[str] | None = None) -> None:
         simulate(plan, Home(Path(name, "first")), 1000, 1)
         played = cpu_seconds(lambda: simulate(plan, home, options.hands, 1))
         built = median_cpu_seconds(lambda: build_anew(home), options.repeats)
+        checked = cpu_seconds(lambda: build.check(home.lake))
         again = median_cpu_seconds(lambda: build.build(home.lake, home.warehouse), options.repeats)
         with build.connect(home.lake, home.warehouse) as con:
             lake = median_cpu_seconds(lambda: con.execute(FROM_THE_LAKE).fetchall(), options.repeats)
@@ -43,7 +44,8 @@ def main(arguments: list[str] | None = None) -> None:
             num_rows = len(con.execute(FROM_THE_LAKE).fetchall())
     rows = [
         ("play and write the hands", played),
-        ("build and check all marts", built),
+        ("build all marts, with the checks of a build", built),
+        ("all checks of all rows", checked),
         ("build again without news", again),
         (f"bb/100 by position and kind ({num_rows} rows), from the lake", lake),
         ("the same from mart_win_rate", mart),

@@ -42,9 +42,9 @@ MUTANTS = (
     ),
     Mutant(
         "the minimum raise is not updated",
-        "engine/betting.py",
-        "            table.min_raise = increment\n",
-        "            table.min_raise = min(table.min_raise, increment)\n",
+        "engine/limits.py",
+        "table.min_raise = max(stakes.min_bet, raise_to - table.bet_to)",
+        "table.min_raise = stakes.min_bet",
     ),
     Mutant(
         "the minimum raise of a street lasts to the end of the hand",
@@ -54,27 +54,27 @@ MUTANTS = (
     ),
     Mutant(
         "an all-in below a full raise reopens the betting",
-        "engine/betting.py",
+        "engine/limits.py",
         "if not seat.has_acted or table.full_raises > seat.seen_raises:",
         "if not seat.has_acted or table.bet_to > seat.seen_bet_to:",
     ),
     Mutant(
         "a full raise of the smallest size does not reopen the betting",
-        "engine/betting.py",
-        "        if increment >= table.min_raise:",
-        "        if increment > table.min_raise:",
+        "engine/limits.py",
+        "    if raise_to >= least_full_bet(rules, stakes, table):",
+        "    if raise_to > least_full_bet(rules, stakes, table):",
     ),
     Mutant(
         "short all-ins that just add up to a full raise do not reopen the betting in other rooms",
-        "engine/betting.py",
-        "return table.bet_to - seat.seen_bet_to >= table.min_raise",
-        "return table.bet_to - seat.seen_bet_to > table.min_raise",
+        "engine/limits.py",
+        "return grown >= table.min_raise",
+        "return grown > table.min_raise",
     ),
     Mutant(
         "a raise may be a chip too small",
-        "engine/betting.py",
-        "return min(table.bet_to + table.min_raise, all_in), all_in",
-        "return min(table.bet_to + table.min_raise - 1, all_in), all_in",
+        "engine/limits.py",
+        "    return table.bet_to + table.min_raise\n",
+        "    return table.bet_to + table.min_raise - 1\n",
     ),
     Mutant(
         "a short blind is owed as far as it was posted",
@@ -84,26 +84,26 @@ MUTANTS = (
     ),
     Mutant(
         "players who are all-in can be raised",
-        "engine/betting.py",
+        "engine/limits.py",
         "if at != actor and not seat.has_folded and seat.bet + seat.stack > table.bet_to:",
         "if at != actor and not seat.has_folded:",
     ),
     Mutant(
         "heads-up the names of the blinds are swapped",
         "engine/betting.py",
-        "if (index == 0) == (num_seats > 2):",
-        "if index == 0:",
+        "return index == (num_seats == 2 and not stakes.is_button_big_blind)",
+        "return index == 0",
     ),
     Mutant(
         "heads-up the button posts the big blind",
         "rules/money.py",
-        "big_blind_at = 0 if num_seats == 2 else 1",
+        "big_blind_at = 0 if num_seats == 2 and not self.is_button_big_blind else 1",
         "big_blind_at = 1",
     ),
     Mutant(
         "the big blind opens before the flop",
         "engine/dealing.py",
-        "return seat_at(table, index_of_largest + 1)",
+        "return next_seat(table, seat_at(table, index_of_largest))",
         "return seat_at(table, index_of_largest)",
     ),
     Mutant(
@@ -189,8 +189,8 @@ MUTANTS = (
     Mutant(
         "a tied hand mucks",
         "engine/showdown.py",
-        "is_shown and seat.high_value > value:",
-        "is_shown and seat.high_value >= value:",
+        "        if table.pot_shown[pot] <= seat.high_value:",
+        "        if table.pot_shown[pot] < seat.high_value:",
     ),
     Mutant(
         "a walk is nobody's chance to play",
@@ -201,7 +201,7 @@ MUTANTS = (
     Mutant(
         "who may not raise has a chance for a 3-bet",
         "engine/statistics.py",
-        "actor != table.first_raiser and may_raise(stakes, table, actor) == Status.OK:",
+        "actor != table.first_raiser and may_raise(rules, stakes, table, actor) == Status.OK:",
         "actor != table.first_raiser:",
     ),
     Mutant(

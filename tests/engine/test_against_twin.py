@@ -15,7 +15,8 @@ import pytest
 from pipeline import cards, compile, games
 from pipeline.codes import Action, RakeFrom, Reopening, ResultSource, SeatFlag, Stat, Status
 from pipeline.engine import play, shard, tables
-from pipeline.engine.betting import amount_to_call, legal_bets, may_raise
+from pipeline.engine.betting import amount_to_call
+from pipeline.engine.limits import legal_bets, may_raise
 from pipeline.engine.play import Log
 from pipeline.record import Decision, RecordedHand, RecordedSeat, Registries, tape_of
 from pipeline.rules.money import NO_RAKE, AntePayer, ForcedBets, HandStakes, Rake, Stakes, Straddle
@@ -457,12 +458,12 @@ def kernel_says(record: RecordedHand, actor: int) -> dict[str, object]:
     status = shard.replay_hand(RULES[0], stakes, no_rake[0], nobody[0], tape, table[0], 0, 0)
     assert status == Status.HAND_NOT_OVER
     seat = table[0]["seats"][actor]
-    is_allowed = may_raise(stakes[0], table[0], actor) == Status.OK
+    is_allowed = may_raise(RULES[0], stakes[0], table[0], actor) == Status.OK
     return {
         "bet": int(seat["bet"]),
         "bet to": int(table[0]["bet_to"]),
         "to call": amount_to_call(table[0], seat),
-        "raises": legal_bets(table[0], seat) if is_allowed else None,
+        "raises": legal_bets(RULES[0], stakes[0], table[0], seat) if is_allowed else None,
     }
 
 
@@ -671,6 +672,17 @@ def test_heads_up_the_button_opens_with_equal_blinds_too():
     setting = table_of(Stakes(small_blind=2, big_blind=2).at(2), [50, 50])
 
     assert found_in_replay(setting, scripted(setting, [("fold", 0)])) == ""
+
+
+def test_who_checks_and_wins_because_the_big_blind_folds_had_no_walk():
+    """README: a walk is no chance of the seat that wins it; heads-up with equal blinds the button has a decision first."""
+    setting = table_of(Stakes(small_blind=2, big_blind=2).at(2), [50, 50])
+    events = scripted(setting, [("check", 0), ("fold", 0)])
+    winner = naive_hand.rows(setting.stacks, events).seats[1]
+
+    assert {"vpip", "pfr"} <= winner.chances
+    assert winner.won > 0
+    assert found_in_replay(setting, events) == ""
 
 
 def test_more_than_255_raises_of_a_seat_are_counted():

@@ -6,8 +6,8 @@ import pytest
 from pipeline.cards import NUM_CARDS, cards
 from pipeline.codes import HandClass
 from pipeline.engine import holdings, ranking
-from tests.oracles.naive_ranking import RANKS as RANK_LETTERS
-from tests.oracles.naive_ranking import STRAIGHTS
+from tests.oracles.named_ranking import RANKS as RANK_LETTERS
+from tests.oracles.named_ranking import STRAIGHTS
 
 NUM_RANDOM_SPOTS = 20_000
 GROUPS = ("KICKERS", "ONE_PAIRED", "POCKET_PAIR", "TWO_PAIR", "SET", "TRIPS", "STRAIGHT", "FLUSH", "FULL_HOUSE", "BEST")

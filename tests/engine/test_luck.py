@@ -8,7 +8,7 @@ import pytest
 from pipeline import cards
 from pipeline.codes import SeatFlag
 from pipeline.engine import play
-from pipeline.engine.luck import SAMPLED_BOARDS
+from pipeline.engine.luck import SAMPLED_RUNOUTS
 from pipeline.simulate import scenario
 from pipeline.simulate.plan import RunPlan
 from tests.oracles.naive_luck import expected_won
@@ -79,10 +79,10 @@ def test_luck_is_fair(log):
 
 
 def test_before_the_flop_boards_are_sampled_and_only_showdowns_have_luck(log):
-    """SAMPLED_BOARDS of them; seats with luck went to showdown."""
+    """SAMPLED_RUNOUTS of them; seats with luck went to showdown."""
     is_preflop = log.luck["street_no"] == 0
 
-    assert (log.luck["num_boards"][is_preflop] == SAMPLED_BOARDS).all()
+    assert (log.luck["num_boards"][is_preflop] == SAMPLED_RUNOUTS).all()
     assert is_preflop.any()
     for luck, hand, seats, _ in hands_with_luck(log):
         flags = {int(log.seats["seat_no"][row]): int(log.seats["flags"][row]) for row in seats}

@@ -11,16 +11,16 @@ NUM_HANDS = 60
 
 
 @kernel
-def peek(table, actor, stakes, lineup, seed):
+def peek(rules, stakes, table, actor, lineup, seed):
     """A planted policy that looks at its neighbour's cards."""
     neighbour = table.seats[(actor + 1) % table.num_seats]
     if neighbour.own_key % np.uint64(3) == np.uint64(0):
         return Action.FOLD, np.int64(0)
-    return decide_for(table, actor, stakes, lineup, seed)
+    return decide_for(rules, stakes, table, actor, lineup, seed)
 
 
 @kernel
-def peek_at_the_deck(table, actor, stakes, lineup, seed):
+def peek_at_the_deck(rules, stakes, table, actor, lineup, seed):
     """A planted policy that looks at the next card."""
     return Action.RAISE, np.int64(table.deck[0])
 
@@ -30,12 +30,12 @@ def num_changed(decide, scenario: str, num_hands: int = NUM_HANDS) -> tuple[int,
     plan = plan_of(scenario, seed=5)
     rng = np.random.default_rng(5)
     changed = states = 0
-    for table, actor, stakes, lineup, _ in decision_states(plan, num_hands):
+    for table, actor, rules, stakes, lineup, _ in decision_states(plan, num_hands):
         other = with_other_unseen_cards(table, actor, rng)
         stake = stakes[int(table["stake_id"][0])]
         states += 1
-        changed += decide(table[0], actor, stake, lineup[0], plan.seed) != decide(
-            other[0], actor, stake, lineup[0], plan.seed
+        changed += decide(rules[0], stake, table[0], actor, lineup[0], plan.seed) != decide(
+            rules[0], stake, other[0], actor, lineup[0], plan.seed
         )
     return changed, states
 
@@ -60,10 +60,10 @@ def test_a_policy_that_peeks_is_found_out():
 def test_a_frozen_table_decides_as_the_run_did():
     """The states of these tests are those of the run."""
     plan = plan_of("six_max", seed=5)
-    for table, actor, stakes, lineup, (action, amount) in decision_states(plan, 20):
+    for table, actor, rules, stakes, lineup, (action, amount) in decision_states(plan, 20):
         stake = stakes[int(table["stake_id"][0])]
-        wish, raise_to = decide_for(table[0], actor, stake, lineup[0], plan.seed)
-        kind, raise_to = fit_wish(stake, table[0], actor, wish, raise_to)
+        wish, raise_to = decide_for(rules[0], stake, table[0], actor, lineup[0], plan.seed)
+        kind, raise_to = fit_wish(rules[0], stake, table[0], actor, wish, raise_to)
 
         assert kind == action
         assert kind not in (Action.BET, Action.RAISE) or raise_to == amount

@@ -6,11 +6,11 @@ import numpy as np
 import pytest
 
 from pipeline.cards import cards
-from pipeline.codes import HandClass
+from pipeline.codes import HandClass, LowClass, Ranking
 from pipeline.engine.ranking import high_value_of
-from pipeline.exact.counts import category_counts, value_counts
+from pipeline.exact.counts import category_counts, deck_of, value_counts
 from tests.oracles import counted_hands
-from tests.oracles.naive_ranking import PUBLISHED_COUNTS
+from tests.oracles.named_ranking import PUBLISHED_COUNTS, PUBLISHED_LOWS
 
 
 @pytest.mark.parametrize("num_cards", [5, 6, 7])
@@ -23,9 +23,52 @@ def test_hands_of_each_class_are_as_many_as_published(num_cards):
 
 
 @pytest.mark.parametrize("num_cards", [5, 6, 7])
-def test_dealing_all_hands_gives_the_counts_of_combinatorics(num_cards):
+@pytest.mark.parametrize("ranking", [ranking for ranking in Ranking if ranking != Ranking.NONE])
+def test_dealing_all_hands_gives_the_counts_of_combinatorics(ranking, num_cards):
     """Value by value, the hands that were dealt out are as many as binomial coefficients say."""
-    np.testing.assert_array_equal(value_counts(num_cards), counted_hands.value_counts(num_cards))
+    expected = counted_hands.value_counts(num_cards, ranking)
+
+    np.testing.assert_array_equal(value_counts(num_cards, ranking), expected)
+    assert expected.sum() == comb(len(deck_of(ranking)), num_cards)
+
+
+@pytest.mark.parametrize("num_cards", [5, 7])
+def test_lows_of_each_highest_card_are_as_many_as_published(num_cards):
+    """Razz has all of them, eight or better the first four."""
+    razz = category_counts(num_cards, Ranking.ACE_TO_FIVE)
+    eight_or_better = category_counts(num_cards, Ranking.EIGHT_OR_BETTER)
+
+    assert tuple(razz[LowClass(top)] for top in range(5, 14)) == PUBLISHED_LOWS[num_cards]
+    assert tuple(eight_or_better[LowClass(top)] for top in range(5, 9)) == PUBLISHED_LOWS[num_cards][:4]
+
+
+def test_hands_of_five_of_36_cards_are_as_many_as_their_shapes_say():
+    """Four suits, nine ranks, six straights; both six plus rankings have the same classes."""
+    expected = {
+        HandClass.HIGH_CARD: (comb(9, 5) - 6) * (4**5 - 4),
+        HandClass.PAIR: 9 * comb(4, 2) * comb(8, 3) * 4**3,
+        HandClass.TWO_PAIR: comb(9, 2) * comb(4, 2) ** 2 * 28,
+        HandClass.THREE_OF_A_KIND: 9 * comb(4, 3) * comb(8, 2) * 4**2,
+        HandClass.STRAIGHT: 6 * (4**5 - 4),
+        HandClass.FULL_HOUSE: 9 * 4 * 8 * comb(4, 2),
+        HandClass.FLUSH: 4 * (comb(9, 5) - 6),
+        HandClass.FOUR_OF_A_KIND: 9 * 32,
+        HandClass.STRAIGHT_FLUSH: 4 * 6,
+    }
+
+    assert category_counts(5, Ranking.SIX_PLUS_A) == category_counts(5, Ranking.SIX_PLUS_B) == expected
+
+
+def test_the_two_six_plus_rankings_differ_in_hands_with_three_of_a_kind_and_a_straight_only():
+    """Seven of 36 cards: what is a straight under A and three of a kind under B has five ranks, so nobody has a full house."""
+    a, b = category_counts(7, Ranking.SIX_PLUS_A), category_counts(7, Ranking.SIX_PLUS_B)
+    moved = a[HandClass.STRAIGHT] - b[HandClass.STRAIGHT]
+
+    assert moved == b[HandClass.THREE_OF_A_KIND] - a[HandClass.THREE_OF_A_KIND] > 0
+    assert list(a) != list(b)
+    assert {c: n for c, n in a.items() if c not in (HandClass.STRAIGHT, HandClass.THREE_OF_A_KIND)} == {
+        c: n for c, n in b.items() if c not in (HandClass.STRAIGHT, HandClass.THREE_OF_A_KIND)
+    }
 
 
 def test_the_worst_of_seven_cards_is_nine_high():

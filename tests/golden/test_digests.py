@@ -12,7 +12,7 @@ import pytest
 from pipeline import games
 from pipeline.codes import STATS_VERSION
 from pipeline.lake.digest import combine, digest
-from pipeline.simulate import scenario, worker
+from pipeline.simulate import documents, scenario, worker
 from pipeline.simulate.plan import PLAYERS_VERSION, RunPlan
 
 PINNED = Path(__file__).parent / "digests.json"
@@ -32,7 +32,7 @@ def digests(name: str) -> dict[str, object]:
     }
 
 
-@pytest.mark.parametrize("name", sorted(scenario.scenario_files()))
+@pytest.mark.parametrize("name", sorted(documents.files("scenarios")))
 def test_ten_thousand_hands_are_those_that_were_pinned(name):
     """For these versions of rules, players and statistics."""
     pinned = json.loads(PINNED.read_text())
@@ -41,4 +41,6 @@ def test_ten_thousand_hands_are_those_that_were_pinned(name):
 
 
 if __name__ == "__main__":
-    PINNED.write_text(json.dumps({name: digests(name) for name in sorted(scenario.scenario_files())}, indent=1) + "\n")
+    PINNED.write_text(
+        json.dumps({name: digests(name) for name in sorted(documents.files("scenarios"))}, indent=1) + "\n"
+    )

@@ -1,5 +1,6 @@
 """Each check finds the fault planted for it, in a lake that is sound but for that."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import duckdb
@@ -10,10 +11,10 @@ from pipeline.app.simulate import simulate
 from pipeline.codes import Stat
 from pipeline.errors import ContractError
 from pipeline.lake import provenance
-from pipeline.models import build, catalog, checking
+from pipeline.models import blocks, build, catalog, checking
 from pipeline.simulate.plan import RunPlan
 from pipeline.simulate.scenario import Scenario
-from tests.models.tiny_lake import HANDS, WALK, write_run
+from tests.models.tiny_lake import BB, CHECK, FOLD, HANDS, SB, WALK, rows_of, write_run
 
 
 def seat(rows, hand_no, chair):
@@ -168,6 +169,20 @@ def hand_number_is_skipped(rows):
             row["hand_no"] += row["hand_no"] == 3
 
 
+def expects(rows, hand_no, millichips):
+    """Each chair of the hand could expect so much."""
+    row = {"hand_no": hand_no, "street_no": 0, "num_boards": 1, "is_exact": True}
+    rows["luck"] += [{**row, "seat_no": chair, "expected_won_millichips": won} for chair, won in millichips.items()]
+
+
+def more_is_expected_than_the_pot_holds(rows):
+    expects(rows, 0, {1: 43_000, 2: 100_001})
+
+
+def less_is_expected_than_the_pot_holds(rows):
+    expects(rows, 0, {1: 43_000, 2: 99_993})
+
+
 BLINDS = {"small_blind": 5, "big_blind": 10}
 TABLES = {
     "short stacks": {"players": ["random"] * 6, "stack_bb": [1, 8], "stakes": BLINDS},
@@ -226,12 +241,14 @@ FAULTS = [
     ("keys_unique", statistics_are_there_twice),
     ("keys_unique", award_is_there_twice),
     ("rows_have_parents", statistics_are_lost),
-    ("rows_have_parents", action_has_no_seat),
+    ("actions_have_players", action_has_no_seat),
     ("rows_have_parents", award_has_no_seat),
     ("rows_have_parents", seats_have_no_hand),
     ("rows_have_parents", player_is_unknown),
     ("rows_have_parents", policy_is_unknown),
     ("rows_have_parents", stakes_are_unknown),
+    ("luck_shares_pots", more_is_expected_than_the_pot_holds),
+    ("luck_shares_pots", less_is_expected_than_the_pot_holds),
     ("hands_match_manifests", hand_number_is_skipped),
     ("hands_match_manifests", seats_have_no_hand),
 ]
@@ -289,6 +306,21 @@ def test_statistics_recomputed_in_sql_are_those_of_the_kernel(tmp_path, name):
     assert broken(Home(tmp_path).lake) == {}
 
 
+def test_who_checks_a_small_blind_as_large_as_the_big_one_and_wins_had_no_walk(tmp_path):
+    """The big blind folds for free; the winner had a decision, so VPIP and PFR have their chance."""
+    hand = replace(
+        WALK,
+        actions=((0, 3, SB, 10), (0, 1, BB, 10), (0, 2, FOLD, 0), (0, 3, CHECK, 0), (0, 1, FOLD, 0)),
+        returned={},
+        awards=((3, 20, 0),),
+    )
+    (winner,) = (row for row in rows_of([hand])["seat_stats"] if row["seat_no"] == 3)
+    write_run(tmp_path, [[hand]])
+
+    assert winner["chances"] & Stat.VPIP
+    assert broken(tmp_path) == {}
+
+
 def test_a_sound_lake_passes_every_check(tmp_path):
     write_run(tmp_path, [HANDS[:2], HANDS[2:]])
     write_run(tmp_path, [[WALK]], currency="PLAY")
@@ -296,9 +328,38 @@ def test_a_sound_lake_passes_every_check(tmp_path):
     results = build.check(tmp_path)
 
     assert [str(result) for result in results if not result.holds] == []
-    assert {result.name for result in results} == {
+    assert {result.name for result in results} == {blocks.ROWS_AS_WRITTEN} | {
         model.name for model in catalog.models("checks") if model.scope != "marts"
     }
+
+
+def test_a_file_with_other_rows_than_were_written_is_found(tmp_path):
+    """By build and check; no rule of the game need be broken."""
+    (block,) = write_run(tmp_path).blocks
+    files = tuple(
+        replace(file, num_rows=file.num_rows + 1) if file.table == "actions" else file for file in block.files
+    )
+    provenance.publish(tmp_path, replace(write_run(tmp_path), blocks=(replace(block, files=files),)))
+
+    assert set(broken(tmp_path)) == {blocks.ROWS_AS_WRITTEN}
+    with pytest.raises(
+        ContractError, match=r"(?s)rows_as_written: 1 bad row\. .*file=actions/.*num_rows_written=\d+, num_rows=\d+"
+    ):
+        build.build(tmp_path, tmp_path / "warehouse.duckdb")
+
+
+def test_a_build_leaves_what_costs_much_to_check(tmp_path):
+    """A statistic that was miscounted goes into the marts, and `check` finds it: README says so."""
+
+    def fault(rows):
+        rows["seat_stats"][0]["num_checks"] += 1
+
+    write_run(tmp_path, change=fault)
+    done = build.build(tmp_path, tmp_path / "warehouse.duckdb")
+
+    assert {result.name for result in done.checks} >= {"keys_unique", "chips_balance", "seats_per_hand"}
+    assert {model.name for model in checking.of("audit")}.isdisjoint(result.name for result in done.checks)
+    assert set(broken(tmp_path)) == {"stats_recomputed"}
 
 
 def test_every_check_of_the_lake_has_its_planted_fault():

@@ -251,4 +251,4 @@ def write_run(
 def table(name: str, rows: Sequence[Mapping[str, Any]]) -> pa.Table:
     """Rows as the contract of the table wants them."""
     wanted = schema.arrow_schema(name)
-    return pa.Table.from_pylist([{column: row[column] for column in wanted.names} for row in rows], schema=wanted)
+    return pa.Table.from_pylist([{column: row.get(column) for column in wanted.names} for row in rows], schema=wanted)

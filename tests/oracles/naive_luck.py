@@ -3,7 +3,7 @@
 from fractions import Fraction
 from itertools import combinations
 
-from tests.oracles.naive_ranking import rank
+from tests.oracles.named_ranking import rank
 
 DECK = [rank + suit for rank in "23456789TJQKA" for suit in "cdhs"]
 

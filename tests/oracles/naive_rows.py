@@ -97,7 +97,7 @@ def seat_row(position: int, stack: int, events: list[Event], hand: HandRow) -> S
     # the second street stands for the flop, a completion is a raise, and to bring in is not voluntary.
     # A walk: all folded to a seat that won without having acted, no seat having put in a chip of its own will.
     voluntary = [event for event in events if isinstance(event, Decided) and event.word in ("call", *WAGERS)]
-    is_walk = hand.is_won_by_folds and hand.last_street == PREFLOP and not folds and not voluntary
+    is_walk = hand.is_won_by_folds and hand.last_street == PREFLOP and not decisions and not voluntary
     has_seen_flop = last_street >= FLOP
     preflop = {event.word for event in decisions if event.street == PREFLOP}
     facts = {

@@ -109,7 +109,7 @@ def _whole_hand(hand: Hand, seat: int, stats: Statistics) -> None:
     has_seen_flop = hand.has_flop and not any(act.code == FOLD for act in preflop)
     has_won = hand.won.get(seat, 0) > 0
     nobody_entered = not any(act.street == PREFLOP and act.code >= CALL for act in hand.acts)
-    is_walk = nobody_entered and not hand.has_flop and seat not in folders
+    is_walk = nobody_entered and not hand.has_flop and not any(act.is_decision for act in own)
     stats.note("HAND", True)
     if not is_walk:
         stats.note("VPIP", any(act.code >= CALL for act in preflop))

@@ -15,9 +15,11 @@ from pipeline.record import Registries, tape_of
 from pipeline.simulate.plan import RunPlan
 
 
-def decision_states(plan: RunPlan, num_hands: int) -> Iterator[tuple[np.ndarray, int, np.ndarray, np.ndarray, tuple]]:
-    """For each decision of the plan's first hands: TABLE[1] as the actor finds it, the actor, its STAKES row's array, the
-    LINEUP[1], and (action, raise to) as it was decided in the run."""
+def decision_states(
+    plan: RunPlan, num_hands: int
+) -> Iterator[tuple[np.ndarray, int, np.ndarray, np.ndarray, np.ndarray, tuple]]:
+    """For each decision of the plan's first hands: TABLE[1] as the actor finds it, the actor, RULES[1], its STAKES row's array,
+    the LINEUP[1], and (action, raise to) as it was decided in the run."""
     rules, stakes, rake, lineup = plan.records()
     log = play.generate(rules, stakes, rake, lineup, plan.seed, 0, num_hands)
     players = plan.player_names
@@ -31,7 +33,7 @@ def decision_states(plan: RunPlan, num_hands: int) -> Iterator[tuple[np.ndarray,
             table = tables.new_table()
             status = shard.replay_hand(rules[0], stakes, rake[0], lineup[0], tape, table[0], 0, record.hand_no)
             assert status == Status.HAND_NOT_OVER
-            yield table, decision.seat, stakes, lineup, (int(decision.action), decision.amount)
+            yield table, decision.seat, rules, stakes, lineup, (int(decision.action), decision.amount)
 
 
 def with_other_unseen_cards(table: np.ndarray, actor: int, rng: np.random.Generator) -> np.ndarray:

@@ -10,9 +10,8 @@ import numpy as np
 
 from pipeline.codes import Stat
 from pipeline.engine.play import Log
+from pipeline.report.estimates import t_quantile
 from pipeline.simulate.plan import RunPlan
-
-Z_95 = 1.96
 
 
 class Sums(NamedTuple):
@@ -36,9 +35,9 @@ class Sums(NamedTuple):
         variance = clusters / (clusters - 1) * (deviations**2).sum()
         return float(self.factor * np.sqrt(variance) / self.denominators.sum())
 
-    def covers(self, truth: float, z: float = Z_95) -> bool:
-        """Whether the interval of `z` standard errors to either side holds the truth."""
-        return bool(abs(self.estimate - truth) <= z * self.stderr)
+    def covers(self, truth: float, times: float = 1.0) -> bool:
+        """Whether the report's 95 % interval holds the truth; so many times as wide it is wrong on purpose."""
+        return bool(abs(self.estimate - truth) <= times * t_quantile(self.numerators.size - 1) * self.stderr)
 
 
 def quantities(plan: RunPlan, log: Log, has_seats_apart: bool = False) -> dict[str, Sums]:

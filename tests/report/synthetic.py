@@ -11,6 +11,7 @@ POSITIONS = ("BTN", "SB", "BB", "UTG", "HJ", "CO")
 STAKES = ("0.50/1", "5/10")
 RANKS = "23456789TJQKA"
 POTS = (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200, 300, 500, 1000)
+STREETS = ("preflop", "flop", "turn", "river", "showdown")
 CLASSES = (
     "high card",
     "pair",
@@ -38,22 +39,49 @@ create table mart_win_rate (
 );
 create table mart_player_kinds (game varchar, stake_label varchar, player_kind varchar, {MEASURES});
 create table mart_rake_yield (
-    game varchar, stake_label varchar, num_seats integer, num_hands bigint, num_raked_hands bigint, pot_chips bigint,
-    rake_chips bigint, rake_share_of_pots double, rake_share_of_pots_stderr double, rake_bb_per_100_hands double,
-    rake_bb_per_100_hands_stderr double,
-    rake_bb_per_100_per_player_dealt double, share_of_hands_raked double
+    game varchar, stake_label varchar, num_seats integer, num_hands bigint, num_clusters bigint,
+    num_raked_hands bigint, pot_chips bigint, rake_chips bigint, rake_share_of_pots double, rake_share_of_pots_stderr double,
+    rake_bb_per_100_hands double, rake_bb_per_100_hands_stderr double,
+    rake_bb_per_100_per_player_dealt double, rake_bb_per_100_per_player_dealt_stderr double,
+    share_of_hands_raked double, share_of_hands_raked_stderr double
 );
 create table mart_starting_hands (
     game varchar, starting_hand varchar, high_rank integer, low_rank integer, is_suited boolean, num_seat_hands bigint,
     num_clusters bigint, net_bb double, net_bb_per_100 double, net_bb_per_100_stderr double, vpip_made bigint, vpip_chances bigint
 );
 create table mart_hand_classes (
-    game varchar, hand_class_no integer, hand_class varchar, num_showdowns bigint, num_all_showdowns bigint, share double,
-    share_stderr double, num_won bigint, won_share double, won_share_stderr double
+    game varchar, hand_class_no integer, hand_class varchar, num_showdowns bigint, num_all_showdowns bigint,
+    num_clusters bigint, share double, share_stderr double, num_won bigint,
+    won_share double, won_share_stderr double, won_share_clusters bigint
 );
 create table mart_pot_sizes (
     game varchar, stake_label varchar, pot_bb_bucket integer, pot_bb_below integer, num_hands bigint,
-    share_of_hands double, pot_chips bigint, rake_chips bigint
+    share_of_hands double, num_clusters bigint, num_raked_hands bigint, pot_chips bigint, rake_chips bigint,
+    rake_share_of_pots double, rake_share_of_pots_stderr double, share_of_rake double
+);
+create table mart_streets (
+    game varchar, stake_label varchar, street_no integer, street varchar, num_hands bigint, num_clusters bigint,
+    num_reached bigint, reached_share double, reached_share_stderr double, num_seat_hands bigint, num_seats_reached bigint,
+    num_ended bigint, ended_share double, ended_pot_share double, ended_pot_bb double
+);
+create table mart_luck (
+    game varchar, stake_label varchar, player_kind varchar, num_seat_hands bigint, num_clusters bigint, num_all_in bigint,
+    net_bb_per_100 double, net_bb_per_100_stderr double, ev_bb_per_100 double, ev_bb_per_100_stderr double,
+    luck_bb_per_100 double, luck_bb_per_100_stderr double, variance_share double
+);
+create table mart_bankroll_bands (
+    game varchar, stake_label varchar, player_kind varchar, step_no integer, num_steps integer, num_hands double,
+    num_stretches bigint, num_clusters bigint, p10_bb double, median_bb double, p90_bb double, mean_bb double,
+    mean_bb_stderr double, ahead_share double
+);
+create table mart_rake_players (
+    game varchar, stake_label varchar, player_kind varchar, num_seat_hands bigint, num_clusters bigint,
+    rake_dealt_chips double, rake_dealt_bb_per_100 double, rake_dealt_bb_per_100_stderr double,
+    rake_won_chips bigint, rake_won_bb_per_100 double, rake_won_bb_per_100_stderr double
+);
+create table mart_exact_classes (
+    game varchar, hand_class_no integer, hand_class varchar, num_exact bigint, num_exact_all bigint, exact_share double,
+    num_showdowns bigint, num_all_showdowns bigint, num_clusters bigint, share double, share_stderr double, z double
 );
 create table mart_runs (
     run_id varchar, game varchar, kind varchar, name varchar, seed ubigint, num_hands bigint, num_rejects bigint,
@@ -91,6 +119,7 @@ def fill(con: duckdb.DuckDBPyConnection, game: str, rng: random.Random, num_hand
             rate = rng.uniform(4, 12)
             row = [
                 num_hands,
+                num_hands // 100,
                 num_hands * 6 // 10,
                 num_hands * 1000,
                 num_hands * 41,
@@ -98,11 +127,28 @@ def fill(con: duckdb.DuckDBPyConnection, game: str, rng: random.Random, num_hand
                 2e-4,
                 rate,
             ]
-            _insert(con, "mart_rake_yield", [game, stake, num_seats, *row, rate / 60, rate / num_seats, 0.6])
+            _insert(
+                con,
+                "mart_rake_yield",
+                [game, stake, num_seats, *row, rate / 60, rate / num_seats, rate / num_seats / 60, 0.6, 3e-3],
+            )
         for bucket, below in zip(POTS, (*POTS[1:], None)):
             hands = int(num_hands * math.exp(-bucket / 20) * ((below or bucket) - bucket + 1) / 50)
-            row = [stake, bucket, below, hands, hands / num_hands, hands * bucket * 10, hands * bucket // 3]
-            _insert(con, "mart_pot_sizes", [game, *row])
+            row = [
+                stake,
+                bucket,
+                below,
+                hands,
+                hands / num_hands,
+                hands,
+                hands // 2,
+                hands * bucket * 10,
+                hands * bucket // 3,
+            ]
+            _insert(con, "mart_pot_sizes", [game, *row, bucket / (bucket + 9) / 20, 1e-3, bucket / sum(POTS)])
+        fill_streets(con, game, stake, num_hands // (i + 1))
+        for kind_no, kind in enumerate(KINDS):
+            fill_kind(con, game, stake, kind, rng, num_hands // (i + 1), 12 - 9 * kind_no)
     for high in range(13):
         for low in range(high + 1):
             for is_suited in (False, True)[: 1 + (high != low)]:
@@ -114,16 +160,71 @@ def fill(con: duckdb.DuckDBPyConnection, game: str, rng: random.Random, num_hand
                 _insert(con, "mart_starting_hands", [game, *row, played, hands])
     weights = (17.4, 43.8, 23.5, 4.83, 4.62, 3.03, 2.6, 0.168, 0.0311)
     for class_no, (name, weight) in enumerate(zip(CLASSES, weights)):
+        share, error, z = weight / 100, math.sqrt(weight / 100 / num_hands), rng.gauss(0, 1)
+        row = [class_no, name, round(weight * 1e6), 10**8, share, round(share * num_hands), num_hands, num_hands]
+        _insert(con, "mart_exact_classes", [game, *row, share + z * error, error, z])
+    for class_no, (name, weight) in enumerate(zip(CLASSES, weights)):
         share = weight / 100
         count, error = max(1, round(num_hands * share)), math.sqrt(share / num_hands)
         won = count if class_no == 8 else round(count * (0.3 + 0.08 * class_no))
         _insert(
             con,
             "mart_hand_classes",
-            [game, class_no, name, count, num_hands, share, error, won, won / count, 0.4 / math.sqrt(count)],
+            [
+                game,
+                class_no,
+                name,
+                count,
+                num_hands,
+                num_hands,
+                share,
+                error,
+                won,
+                won / count,
+                0.4 / math.sqrt(count),
+                count,
+            ],
         )
     run = [f"r_{game}", game, "simulate", "six_max", 2**64 - 1, num_hands, 3, 1, "9f2c" * 8, "0.1.0"]
     _insert(con, "mart_runs", [*run, "2025-03-04 05:06:07+00"])
+
+
+def fill_streets(con: duckdb.DuckDBPyConnection, game: str, stake: str, num_hands: int) -> None:
+    """Rows of one game and stakes in the mart of streets."""
+    seats = 6 * num_hands
+    shares = (1, 0.6, 0.4, 0.3, 0.2)
+    for street_no, (street, share, below) in enumerate(zip(STREETS, shares, (*shares[1:], 0))):
+        reached, ended = round(share * num_hands), round((share - below) * num_hands)
+        row = [
+            street_no,
+            street,
+            num_hands,
+            num_hands,
+            reached,
+            share,
+            2e-3 * (share < 1),
+            seats,
+            round(seats * share**2),
+        ]
+        _insert(
+            con, "mart_streets", [game, stake, *row, ended, ended / num_hands, (share - below) ** 2, 4.0 + street_no]
+        )
+
+
+def fill_kind(
+    con: duckdb.DuckDBPyConnection, game: str, stake: str, kind: str, rng: random.Random, num_hands: int, rate: float
+) -> None:
+    """Rows of one kind of player at some stakes in the marts of luck, rake and bankrolls."""
+    luck, error = rng.gauss(0, 1), 1000 / math.sqrt(num_hands)
+    row = [num_hands, num_hands, num_hands // 90, rate + luck, error, rate, 0.9 * error, luck, 0.4 * error, 0.19]
+    _insert(con, "mart_luck", [game, stake, kind, *row])
+    dealt, won = rng.uniform(8, 10), rng.uniform(4, 18)
+    row = [num_hands, num_hands, dealt * num_hands, dealt, 0.1, round(won * num_hands), won, 0.2]
+    _insert(con, "mart_rake_players", [game, stake, kind, *row])
+    for step in range(1, 17):
+        middle, spread = 10.24 * rate * step, 300 * math.sqrt(step)
+        row = [step, 16, 1024.0 * step, 40, 40, middle - spread, middle - 9, middle + spread, middle, spread / 8, 0.4]
+        _insert(con, "mart_bankroll_bands", [game, stake, kind, *row])
 
 
 def _measures(rng: random.Random, hands: int, rate: float) -> list[float]:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from pipeline.report import read_figures, write
-from pipeline.report.sections import SECTIONS
+from pipeline.report.chapters import SECTIONS
 from tests.report import synthetic
 
 ARGS = (
@@ -101,6 +101,13 @@ def test_figures_hold_what_the_marts_hold(visit, con, path):
     seen.page.select_option("#game-choice", "all")
     marts = {
         "win_rate_by_kind": ("x", "net_bb_per_100 from mart_player_kinds"),
+        "luck": ("x", "unnest([net_bb_per_100, ev_bb_per_100]) from mart_luck"),
+        "bankrolls": ("y", "unnest([p10_bb, median_bb, p90_bb]) from mart_bankroll_bands where stake_label = '0.50/1'"),
+        "streets": ("x", "unnest([reached_share, ended_pot_share]) from mart_streets"),
+        "exact_classes": ("x", "unnest([exact_share, share, z]) from mart_exact_classes"),
+        "raked_hands": ("x", "unnest([share_of_hands_raked, rake_bb_per_100_per_player_dealt]) from mart_rake_yield"),
+        "rake_by_pot": ("y", "rake_share_of_pots from mart_pot_sizes"),
+        "rake_players": ("x", "unnest([rake_dealt_bb_per_100, rake_won_bb_per_100]) from mart_rake_players"),
         "win_rate_by_position": ("y", "net_bb_per_100 from mart_win_rate where stake_label = '0.50/1'"),
         "starting_hands": ("z", "net_bb_per_100 from mart_starting_hands"),
         "starting_hands_played": ("z", "vpip_made / vpip_chances from mart_starting_hands"),
@@ -132,7 +139,7 @@ def test_a_hostile_name_is_shown_letter_by_letter(visit):
 
     assert any(label.startswith("<script>alert(1)") for label in labels)
     assert synthetic.HOSTILE in seen.page.inner_text("#player_stats table")
-    assert seen.page.evaluate("document.scripts.length") == 3 + 1 + len(GAMES) * 8
+    assert seen.page.evaluate("document.scripts.length") == 3 + 1 + len(GAMES) * 15
     assert html.escape(synthetic.HOSTILE, quote=False) in seen.page.inner_html("footer")
 
 

@@ -8,7 +8,7 @@ import math
 
 import pytest
 
-from pipeline.report.figures import DARK, LIGHT
+from pipeline.report.colours import DARK, LIGHT
 
 SIGHTS = {
     "normal": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),

@@ -9,8 +9,10 @@ from html.parser import HTMLParser
 import pytest
 
 from pipeline.errors import LakeError, PipelineError
-from pipeline.report import figures, page, read_figures, render, write
-from pipeline.report.sections import RUNS, SECTIONS, literal
+from pipeline.report import estimates, page, plots, read_figures, render, write
+from pipeline.report.chapters import RUNS, SECTIONS
+from pipeline.report.chapters.starting_hands import starting_hands
+from pipeline.report.section import literal
 from pipeline.report.words import TEXT, Words
 from tests.report import synthetic
 from tests.report.synthetic import HOSTILE
@@ -81,12 +83,16 @@ def ask(con, sql: str) -> list[tuple]:
 
 
 def by_label(figure: dict, label: str, value: str, error: str) -> dict:
-    """Value and standard error of every dot or bar, by name of the series and label on the axis."""
+    """Value and half an interval of every dot or bar, by name of the series and label on the axis."""
     return {
-        (html.unescape(trace["name"]), html.unescape(name)): (number, pytest.approx(bar / figures.Z95))
+        (html.unescape(trace["name"]), html.unescape(name)): (number, pytest.approx(bar))
         for trace in figure["data"]
         for name, number, bar in zip(trace[label], trace[value], trace[error]["array"])
     }
+
+
+def half(stderr: float, num_clusters: int) -> float:
+    return estimates.t_quantile(num_clusters - 1) * stderr
 
 
 def test_every_section_with_a_figure_has_one(text):
@@ -106,9 +112,10 @@ def test_the_query_shown_gives_the_rows_of_the_table(con, text, outline):
 
 def test_win_rates_of_kinds_are_those_of_the_mart(con, text):
     expected = {
-        (stake, kind): (rate, stderr)
-        for stake, kind, rate, stderr in ask(
-            con, "select stake_label, player_kind, net_bb_per_100, net_bb_per_100_stderr from mart_player_kinds"
+        (stake, kind): (rate, half(*error))
+        for stake, kind, rate, *error in ask(
+            con,
+            "select stake_label, player_kind, net_bb_per_100, net_bb_per_100_stderr, num_clusters from mart_player_kinds",
         )
     }
 
@@ -117,10 +124,10 @@ def test_win_rates_of_kinds_are_those_of_the_mart(con, text):
 
 def test_win_rates_of_positions_are_those_of_the_table_played_most(con, text):
     expected = {
-        (html.unescape(figures.short(kind)), position): (rate, stderr)
-        for kind, position, rate, stderr in ask(
+        (html.unescape(plots.short(kind)), position): (rate, half(*error))
+        for kind, position, rate, *error in ask(
             con,
-            "select player_kind, position, net_bb_per_100, net_bb_per_100_stderr from mart_win_rate"
+            "select player_kind, position, net_bb_per_100, net_bb_per_100_stderr, num_clusters from mart_win_rate"
             " where stake_label = '0.50/1'",
         )
     }
@@ -153,7 +160,7 @@ def test_played_hands_are_those_of_the_mart(con, text):
 
 def test_a_deck_without_low_cards_makes_a_smaller_map(con):
     rows = page.query(con, "from mart_starting_hands where low_rank >= 4")
-    (trace,) = figures.starting_hands(rows, Words()).data
+    (trace,) = starting_hands(rows, Words()).data
 
     assert list("AKQJT9876") == list(trace.x)
 
@@ -161,16 +168,19 @@ def test_a_deck_without_low_cards_makes_a_smaller_map(con):
 def test_rake_is_that_of_the_mart(con, text):
     shown = read_figures(text)
     expected = {
-        (stake, str(seats)): (rate, stderr)
-        for stake, seats, rate, stderr in ask(
+        (stake, str(seats)): (rate, half(*error))
+        for stake, seats, rate, *error in ask(
             con,
-            "select stake_label, num_seats, rake_bb_per_100_hands, rake_bb_per_100_hands_stderr from mart_rake_yield",
+            "select stake_label, num_seats, rake_bb_per_100_hands, rake_bb_per_100_hands_stderr, num_clusters"
+            " from mart_rake_yield",
         )
     }
     shares = {
-        (stake, str(seats)): (rate, stderr)
-        for stake, seats, rate, stderr in ask(
-            con, "select stake_label, num_seats, rake_share_of_pots, rake_share_of_pots_stderr from mart_rake_yield"
+        (stake, str(seats)): (rate, half(*error))
+        for stake, seats, rate, *error in ask(
+            con,
+            "select stake_label, num_seats, rake_share_of_pots, rake_share_of_pots_stderr, num_clusters"
+            " from mart_rake_yield",
         )
     }
 
@@ -196,9 +206,60 @@ def test_pots_and_showdowns_are_those_of_the_marts(con, text):
     )
 
 
-def test_intervals_of_shares_end_at_one():
-    assert figures.share_interval(0.5, 0.4) == (0.0, 1.0)
-    assert figures.share_interval(0.5, None) == (None, None)
+@pytest.mark.parametrize(
+    ("section", "mart", "measures"),
+    [
+        ("luck", "mart_luck", ("net_bb_per_100", "ev_bb_per_100")),
+        ("rake_players", "mart_rake_players", ("rake_dealt_bb_per_100", "rake_won_bb_per_100")),
+    ],
+)
+def test_results_of_players_stand_side_by_side(con, text, section, mart, measures):
+    """A series a measure, a row for each kind of player and stakes, with the interval of each."""
+    for trace, measure in zip(read_figures(text)[f"fig-{section}"]["data"], measures, strict=True):
+        shown = zip(map(html.unescape, trace["y"]), trace["x"], trace["error_x"]["array"])
+        rows = ask(con, f"select player_kind, stake_label, {measure}, {measure}_stderr, num_clusters from {mart}")
+
+        assert {f"{kind} · {stake}": (value, pytest.approx(half(*error))) for kind, stake, value, *error in rows} == {
+            name: (value, bar) for name, value, bar in shown
+        }
+
+
+def test_streets_stand_in_order_with_intervals_that_end_at_one(con, text):
+    reached, _, *_ = read_figures(text)["fig-streets"]["data"]
+    rows = ask(con, "select street, reached_share from mart_streets where stake_label = '0.50/1' order by street_no")
+
+    assert list(zip(reached["y"], reached["x"])) == rows
+    assert reached["error_x"]["array"][0] == 0
+    assert all(bar > 0 for bar in reached["error_x"]["array"][1:])
+
+
+def test_bands_of_bankrolls_lie_around_their_middle(con, text):
+    """Three traces a kind: the lower end, the upper one filled down to it, the middle; the last step of each is the mart's."""
+    figure = read_figures(text)["fig-bankrolls"]
+    ends = {
+        plots.short(kind): tuple(values)
+        for kind, *values in ask(
+            con,
+            "select player_kind, p10_bb, p90_bb, median_bb from mart_bankroll_bands"
+            " where stake_label = '0.50/1' and step_no = num_steps",
+        )
+    }
+
+    shown = {
+        low["name"]: (low["y"][-1], high["y"][-1], middle["y"][-1])
+        for low, high, middle in zip(*(figure["data"][at::3] for at in range(3)))
+    }
+    assert shown == ends
+    assert [trace["fill"] for trace in figure["data"][:3]] == ["none", "tonexty", "none"]
+    assert len({trace["xaxis"] for trace in figure["data"]}) == len(ends)
+
+
+def test_exact_shares_stand_beside_simulated_ones(con, text):
+    exact, simulated, apart = read_figures(text)["fig-exact_classes"]["data"]
+
+    assert list(zip(exact["y"], exact["x"], simulated["x"], apart["x"])) == ask(
+        con, "select hand_class, exact_share, share, z from mart_exact_classes order by hand_class_no"
+    )
 
 
 def test_numbers_are_plain_lists(text):
@@ -218,7 +279,7 @@ def test_a_hostile_name_is_text_everywhere(text, outline):
 def test_a_hostile_name_is_text_in_plotly_too(text):
     trace = read_figures(text)["fig-win_rate_by_kind"]["data"][0]
 
-    assert figures.label(HOSTILE) in trace["y"]
+    assert plots.label(HOSTILE) in trace["y"]
     assert not [name for name in trace["y"] if "<" in name]
 
 
@@ -272,13 +333,43 @@ def test_an_empty_warehouse_makes_a_page_of_sentences():
 @pytest.mark.parametrize("section", [section for section in SECTIONS if section.figure], ids=lambda s: s.name)
 def test_an_empty_mart_makes_a_sentence_instead_of_a_figure(section):
     con = synthetic.warehouse()
-    mart = re.search(r"from (mart_\w+)", section.sql)[1]
+    mart = re.findall(r"from (mart_\w+)", section.sql)[-1]
     con.execute(f"delete from {mart}")
     text = render(con, "", {})
 
     assert f"fig-{section.name}" not in read_figures(text)
     assert html.escape(TEXT["en"][f"{section.name}.empty"]) in text
     assert f"#{section.name}" not in text.replace(f"#{section.name}_", "")
+
+
+def test_a_footnote_says_where_clusters_are_few():
+    con = synthetic.warehouse()
+    con.execute("update mart_hand_classes set won_share_clusters = 7 where hand_class_no = 8")
+    con.execute("update mart_rake_yield set num_clusters = 29 where num_seats = 9")
+    text = html.unescape(render(con, "", {}))
+
+    assert "1 of 9 rows rest on fewer than 30 clusters, the least of them on 7" in text
+    assert text.count("2 of 6 rows rest on fewer than 30 clusters, the least of them on 29") == 3
+
+
+def test_sentences_say_of_which_stakes_they_are(con, text):
+    sentences = {
+        name: html.unescape(text[text.index(f'id="{name}"') :].split("</p>")[0]) for name in ("pot_sizes", "flop_stats")
+    }
+
+    assert " hands at <bdi>0.50/1</bdi> ends with a pot of" in sentences["pot_sizes"]
+    assert "</bdi> at <bdi>" in sentences["flop_stats"]
+    assert text.count("All 2 stakes are taken together.") == 2 * 3  # the label of the figure says it too
+
+
+def test_of_one_stakes_alone_no_sentence_says_which():
+    con = synthetic.warehouse()
+    for mart in ("mart_player_kinds", "mart_pot_sizes", "mart_rake_yield"):
+        con.execute(f"delete from {mart} where stake_label <> '5/10'")
+    text = render(con, "", {})
+
+    assert "stakes are taken together" not in text
+    assert " at <bdi>5/10</bdi> ends" not in text
 
 
 def test_unknown_errors_leave_intervals_out():
@@ -299,11 +390,11 @@ def test_many_players_stakes_and_runs_make_no_larger_page():
     con.execute("insert into mart_runs select mart_runs.* from mart_runs, range(500)")
     text = render(con, "", {})
 
-    assert len(text.encode()) < PLOTLY_BYTES + 300_000
+    assert len(text.encode()) < PLOTLY_BYTES + 400_000
 
 
 def test_the_page_is_one_script_larger_than_its_words(text):
-    assert len(text.encode()) < PLOTLY_BYTES + 300_000
+    assert len(text.encode()) < PLOTLY_BYTES + 400_000
 
 
 def test_a_missing_mart_says_what_to_do(con):

@@ -14,9 +14,9 @@ import pytest
 from pipeline.codes import Action, PolicyKind, Stat, Trait
 from pipeline.engine import play, tables
 from pipeline.engine.policies import wish
-from pipeline.simulate import scenario
+from pipeline.simulate import documents, scenario
 from pipeline.simulate.plan import RunPlan
-from pipeline.simulate.players import find_player, player_files
+from pipeline.simulate.players import find_player
 from pipeline.simulate.scenario import Scenario
 
 NUM_HANDS = 400_000
@@ -337,7 +337,7 @@ def test_draws_make_bluffs_more_frequent(name):
 
 # ------------------------------------------------------------------------------------------------------- the files
 def test_the_players_that_people_expect_are_there():
-    assert {*PEOPLE, "random", "always_call"} <= set(player_files())
+    assert {*PEOPLE, "random", "always_call"} <= set(documents.files("players"))
 
 
 def test_a_player_has_a_number_for_each_trait_and_each_is_described():

@@ -8,7 +8,7 @@ from pipeline.models import build
 from pipeline.simulate import scenario
 from pipeline.simulate.plan import RunPlan
 from tests.oracles.plain_errors import joined, quantities
-from tests.statistics.coverage import TOO_NARROW, coverages, logs
+from tests.statistics.coverage import TOO_NARROW, TRUTH_SEED, coverages, logs
 from tests.verify import statistics_full
 
 NUM_HANDS = 4000
@@ -43,6 +43,19 @@ def test_a_small_sample_of_intervals_covers_the_truth():
         assert 0.888 < found.share() <= 1, quantity
         assert found.share(TOO_NARROW) < found.share(), quantity
         assert found.share(TOO_NARROW) < 0.93, quantity
+
+
+def test_ten_sessions_are_enough_for_an_interval():
+    """400 seeds of ten sessions: within four binomial errors of 95 %; with 1.96 standard errors, as for many, all are lower."""
+    plan = RunPlan.of(scenario.read("heads_up"), 1)
+    truth = joined([quantities(plan, log) for log in logs(plan, TRUTH_SEED, 1_000_000)])
+    samples = [joined([quantities(plan, log) for log in logs(plan, seed, 1000)]) for seed in range(1, 401)]
+
+    for quantity, true in truth.items():
+        covered = sum(sample[quantity].covers(true.estimate) for sample in samples)
+        as_for_many = sum(sample[quantity].covers(true.estimate, 1.96 / 2.262) for sample in samples)
+        assert 0.906 < covered / 400 < 0.994, quantity
+        assert as_for_many < covered - 4, quantity
 
 
 @pytest.mark.statistics

@@ -84,12 +84,12 @@ def players_see_their_seat_only() -> dict[str, Any]:
         changed = states = 0
         for scenario_name in ("six_max", "full_ring", "heads_up"):
             plan = plan_of(scenario_name, seed=77)
-            for table, actor, stakes, lineup, _ in decision_states(plan, 10_000):
+            for table, actor, rules, stakes, lineup, _ in decision_states(plan, 10_000):
                 stake = stakes[int(table["stake_id"][0])]
                 other = with_other_unseen_cards(table, actor, rng)
                 states += 1
-                changed += decide(table[0], actor, stake, lineup[0], plan.seed) != decide(
-                    other[0], actor, stake, lineup[0], plan.seed
+                changed += decide(rules[0], stake, table[0], actor, lineup[0], plan.seed) != decide(
+                    rules[0], stake, other[0], actor, lineup[0], plan.seed
                 )
                 if states % (NUM_STATES // 2) == 0:
                     break

@@ -9,7 +9,7 @@ from pipeline.codes import HandClass
 from pipeline.engine.ranking import NUM_VALUES, high_value_of
 from pipeline.exact.counts import category_counts
 from tests import needs
-from tests.oracles.naive_ranking import PUBLISHED_COUNTS
+from tests.oracles.named_ranking import PUBLISHED_COUNTS
 
 NUM_HANDS = 1_000_000
 HAND_SIZES = (5, 6, 7)

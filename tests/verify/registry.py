@@ -23,6 +23,18 @@ CHECKS: dict[str, Check] = {
         "Ranks agree with phevaluator on a million random hands.",
         "tests.verify.ranking_full:million_against_phevaluator",
     ),
+    "five-card-hands": Check(
+        "All five-card hands rank as in pokerkit (six plus A) and the slow twin (six plus B, both lows).",
+        "tests.verify.other_rankings_full:all_five_card_hands",
+    ),
+    "omaha": Check(
+        "Ranks agree with phevaluator on a million random Omaha deals.",
+        "tests.verify.other_rankings_full:million_omaha_deals",
+    ),
+    "odds": Check(
+        "Odds before the flop, of hold'em and Omaha hands, are those of every board in phevaluator.",
+        "tests.verify.other_rankings_full:odds_before_the_flop",
+    ),
     "phh-corpus": Check(
         "All 4,930 public Pluribus hands end with the recorded stacks; all NT hands of the other folders as expected.",
         "tests.verify.corpus_full:no_limit_hands_of_the_corpus",

@@ -1,7 +1,7 @@
 -- The actions of a player's seat add up to what it put in and what came back uncalled.
 -- grain: one row per (run_id, hand_no, seat_no)
 -- units: chips
--- scope: block
+-- scope: audit
 with
 
 seats as (select * from int_odd_seats),

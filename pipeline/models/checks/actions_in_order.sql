@@ -1,7 +1,7 @@
 -- The actions of a hand are numbered without gaps, street after street, and a seat that folded acts no more.
 -- grain: one row per (run_id, hand_no, place, action_no)
 -- units: place is a street of a deal, a seat whose last action is not its fold, or a hand with another number of actions
--- scope: block
+-- scope: audit
 with
 
 hands as (select * from int_hands),

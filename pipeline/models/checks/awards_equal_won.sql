@@ -1,7 +1,7 @@
 -- The awards of a seat add up to what it won.
 -- grain: one row per (run_id, hand_no, seat_no)
 -- units: chips
--- scope: block
+-- scope: audit
 with
 
 seats as (select * from stg_seats),

@@ -1,7 +1,7 @@
 -- No card is dealt twice in the deciding deal of a hand, on its first board and to all seats; unknown cards aside.
 -- grain: one row per (run_id, hand_no)
 -- units: num_known_cards counts cards, num_distinct_cards different ones
--- scope: block
+-- scope: audit
 with
 
 hands as (select * from int_hands),
@@ -20,7 +20,7 @@ dealt as (
         seats.num_known_cards + num_known_cards(hands.board) + coalesce(further.num_known_cards, 0) as num_known_cards,
         bit_count(seats.card_set | card_set(hands.board) | coalesce(further.card_set, 0)) as num_distinct_cards
     from hands
-    inner join int_hand_seats as seats on hands.hand_no = seats.hand_no
+    inner join int_hand_cards as seats on hands.hand_no = seats.hand_no
     left join further on hands.hand_no = further.hand_no
 ),
 

@@ -28,8 +28,25 @@ by_rake as (
 ),
 
 by_pot as (
-    select game, stake_label, sum(num_hands) as num_hands, sum(rake_chips) as rake_chips
+    select game, stake_label, sum(num_hands) as num_hands, sum(pot_chips) as pot_chips, sum(rake_chips) as rake_chips
     from mart_pot_sizes
+    group by all
+),
+
+by_street as (
+    select
+        game,
+        stake_label,
+        sum(num_ended) as num_hands,
+        sum(ended_pot_chips) as pot_chips,
+        any_value(num_seat_hands) as num_seat_hands
+    from mart_streets
+    group by all
+),
+
+by_payer as (
+    select game, stake_label, sum(rake_won_chips) as won_chips, cast(round(sum(rake_dealt_chips), 2) as bigint) as dealt_chips
+    from mart_rake_players
     group by all
 ),
 
@@ -57,6 +74,26 @@ measures as (
     select game, stake_label, 'rake chips' as measure, by_rake.rake_chips as one, by_pot.rake_chips as other
     from by_rake
     full join by_pot using (game, stake_label)
+    union all
+    select game, stake_label, 'hands by street' as measure, by_rake.num_hands as one, by_street.num_hands as other
+    from by_rake
+    full join by_street using (game, stake_label)
+    union all
+    select game, stake_label, 'seat-hands by street' as measure, by_rake.num_seat_hands as one, by_street.num_seat_hands as other
+    from by_rake
+    full join by_street using (game, stake_label)
+    union all
+    select game, stake_label, 'pots by street' as measure, by_pot.pot_chips as one, by_street.pot_chips as other
+    from by_pot
+    full join by_street using (game, stake_label)
+    union all
+    select game, stake_label, 'rake of winners' as measure, by_rake.rake_chips as one, by_payer.won_chips as other
+    from by_rake
+    full join by_payer using (game, stake_label)
+    union all
+    select game, stake_label, 'rake of all dealt in' as measure, by_rake.rake_chips as one, by_payer.dealt_chips as other
+    from by_rake
+    full join by_payer using (game, stake_label)
 ),
 
 bad as (select * from measures where one is distinct from other)

@@ -1,4 +1,5 @@
--- Every seat has its hand, statistics and dimensions; every action, award, statistic and source its seat or hand.
+-- Every seat has its hand, statistics and dimensions; every award, statistic and source its seat or hand. Of actions this
+-- is in actions_have_players.
 -- grain: one row per (child, run_id, hand_no)
 -- units: id is a chair, a number in the dimension that is missing, or null where the hand says enough
 -- scope: block
@@ -8,16 +9,23 @@ hands as (select * from stg_hands),
 
 seats as (select * from int_hand_seats),
 
+-- Who sat there, each with the first of its hands: few rows to look for in the dimensions.
+sitters as (
+    select run_id, player_id, policy_id, seat_kind, min(hand_no) as hand_no
+    from stg_seats
+    group by all
+),
+
 policies as (
     select run_id, policy_id, min(hand_no) as hand_no
-    from stg_seats
+    from sitters
     where policy_id <> 255
     group by all
 ),
 
 players as (
     select run_id, player_id, min(hand_no) as hand_no
-    from stg_seats
+    from sitters
     where seat_kind = 'player'
     group by all
 ),
@@ -37,13 +45,10 @@ bad as (
     left join seats on awards.hand_no = seats.hand_no
     where (awards.chairs | coalesce(seats.chairs, 0)) <> coalesce(seats.chairs, 0)
     union all
-    select 'action without player' as child, hand_no, seat_no as id
-    from int_odd_seats
-    where has_actions_only
-    union all
-    select 'wager without seat' as child, hand_no, seat_no as id
-    from stg_wagers
-    anti join stg_seats using (hand_no, seat_no)
+    select 'wager without seat' as child, wagers.hand_no, wagers.seat_no as id
+    from stg_wagers as wagers
+    left join seats on wagers.hand_no = seats.hand_no
+    where (coalesce(seats.chairs, 0) & (1::bigint << least(wagers.seat_no, 62))) = 0
     union all
     select 'source without hand' as child, hand_no, null as id
     from stg_source_hands

@@ -1,7 +1,7 @@
 -- Statistics recomputed from actions and seats equal those that the kernel counted.
 -- grain: one row per (run_id, hand_no, seat_no)
 -- units: bits of codes.Stat; actions after the first street packed as in macros.sql
--- scope: block
+-- scope: audit
 with
 
 seats as (select * from int_odd_seats),

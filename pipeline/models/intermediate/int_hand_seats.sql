@@ -1,6 +1,6 @@
 -- Seats of each hand of the block, added up.
 -- grain: one row per (hand_no)
--- units: net_chips are the smallest unit of the stakes; chairs and cards are sets
+-- units: net_chips are the smallest unit of the stakes; chairs are sets
 with
 
 seats as (select * from stg_seats),
@@ -16,9 +16,7 @@ per_hand as (
         bit_count(set_of(case when seat_kind = 'player' then position_no end)) as num_positions,
         max(case when seat_kind = 'player' then position_no end) as last_position_no,
         max(case when seat_kind = 'player' and position_no = 0 then seat_no end) as button_seat_no,
-        count_if(went_to_showdown) as num_showdown_seats,
-        bit_or(card_set(cards)) as card_set,
-        sum(num_known_cards(cards)) as num_known_cards
+        count_if(went_to_showdown) as num_showdown_seats
     from seats
     group by all
 )

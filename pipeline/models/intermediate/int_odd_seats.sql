@@ -7,11 +7,12 @@ seats as (select * from int_seats),
 
 actions as (select * from int_seat_actions),
 
+-- Who checks in a small blind as large as the big one, and wins when the big blind folds, has acted: no walk.
 walks as (
-    select hand_no
-    from int_hands
-    anti join (select hand_no from int_seat_actions where made_bits & 2 <> 0) as voluntary using (hand_no)
-    where not went_to_showdown and last_street_no = 0
+    select hands.hand_no
+    from int_hands as hands
+    inner join int_hand_raises as raises on hands.hand_no = raises.hand_no
+    where not hands.went_to_showdown and hands.last_street_no = 0 and raises.entry_no = 65535
 ),
 
 recomputed as (

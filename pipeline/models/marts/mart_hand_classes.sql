@@ -13,6 +13,7 @@
 --   num_won: showdowns with the class that won chips, shared pots included
 --   won_share: num_won / num_showdowns
 --   won_share_stderr: its clustered standard error
+--   won_share_clusters: sessions with the class, the sample of that error
 with
 
 totals as (
@@ -32,7 +33,6 @@ classes as (
     group by all
 ),
 
--- Clusters without the class have no row in classes, but belong to the denominator.
 joined as (
     select
         classes.game,
@@ -40,13 +40,7 @@ joined as (
         classes.won,
         classes.num_clusters as num_class_clusters,
         totals.num_clusters,
-        {
-            'n': totals.showdowns.n,
-            'x': classes.showdowns.x,
-            'nn': totals.showdowns.nn,
-            'nx': classes.showdowns.nx,
-            'xx': classes.showdowns.xx
-        } as showdowns
+        among(classes.showdowns, totals.showdowns) as showdowns
     from classes
     inner join totals on classes.game = totals.game
 ),
@@ -63,7 +57,8 @@ final as (
         ratio_stderr(showdowns, num_clusters) as share_stderr,
         won.x as num_won,
         ratio(won) as won_share,
-        ratio_stderr(won, num_class_clusters) as won_share_stderr
+        ratio_stderr(won, num_class_clusters) as won_share_stderr,
+        cast(num_class_clusters as bigint) as won_share_clusters
     from joined
 )
 

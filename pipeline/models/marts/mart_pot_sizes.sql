@@ -1,6 +1,6 @@
--- Histogram of pots in big blinds.
+-- Histogram of pots in big blinds, and the rake that each class of them pays.
 -- grain: one row per (game, stake_label, pot_bb_bucket)
--- units: bounds are big blinds; chips are the smallest unit of the stakes
+-- units: bounds are big blinds; chips are the smallest unit of the stakes; clusters are sessions (hands where stacks are reset)
 -- columns:
 --   game: key of the game
 --   stake_label: blinds and currency
@@ -8,8 +8,13 @@
 --   pot_bb_below: upper bound of the bucket, outside it; null for the last
 --   num_hands: hands whose pots before rake fall into the bucket
 --   share_of_hands: num_hands over all hands of the game and stakes
+--   num_clusters: sessions that have such hands, the sample of the standard error
+--   num_raked_hands: these hands that paid rake
 --   pot_chips: these pots before rake
 --   rake_chips: rake taken from them
+--   rake_share_of_pots: rake_chips / pot_chips
+--   rake_share_of_pots_stderr: its clustered standard error
+--   share_of_rake: rake_chips over all rake of the game and stakes
 with
 
 parts as (select * from part_pot_sizes),
@@ -20,8 +25,9 @@ merged_parts as (
         stake_label,
         pot_bb_bucket,
         cast(sum(num_hands) as bigint) as num_hands,
-        cast(sum(pot_chips) as bigint) as pot_chips,
-        cast(sum(rake_chips) as bigint) as rake_chips
+        cast(sum(num_raked_hands) as bigint) as num_raked_hands,
+        sum(num_clusters) as num_clusters,
+        merged(rake_of_pots) as rake_of_pots
     from parts
     group by all
 ),
@@ -33,10 +39,16 @@ final as (
         pot_bb_bucket,
         pot_bb_bounds()[list_position(pot_bb_bounds(), pot_bb_bucket) + 1] as pot_bb_below,
         num_hands,
-        num_hands / sum(num_hands) over (partition by game, stake_label) as share_of_hands,
-        pot_chips,
-        rake_chips
+        num_hands / sum(num_hands) over whole as share_of_hands,
+        cast(num_clusters as bigint) as num_clusters,
+        num_raked_hands,
+        rake_of_pots.n as pot_chips,
+        rake_of_pots.x as rake_chips,
+        ratio(rake_of_pots) as rake_share_of_pots,
+        ratio_stderr(rake_of_pots, num_clusters) as rake_share_of_pots_stderr,
+        rake_of_pots.x / nullif(sum(rake_of_pots.x) over whole, 0) as share_of_rake
     from merged_parts
+    window whole as (partition by game, stake_label)
 )
 
 select * from final

@@ -1,57 +1,76 @@
--- How many hands reach each street, and the showdown.
+-- How many hands and seats reach each street and the showdown, and how much is won there.
 -- grain: one row per (game, stake_label, street_no)
--- units: counts; street_no 0 is the first street, one more than the last street of the game is the showdown
+-- units: chips are the smallest unit of the stakes; street_no 0 is the first street, 4 the showdown; clusters are sessions (hands
+--   where stacks are reset)
 -- columns:
 --   game: key of the game
 --   stake_label: blinds and currency
---   street_no: number of the street; one more than the last street dealt in the game stands for the showdown
+--   street_no: number of the street; one more than the last street of the game stands for the showdown
 --   street: preflop, flop, turn, river, showdown
 --   num_hands: hands of the game and stakes
+--   num_clusters: sessions that the hands fall into, the sample of the standard error
 --   num_reached: hands in which the street was dealt, or that were shown down
 --   reached_share: num_reached / num_hands
---   reached_share_stderr: its standard error, hands taken as independent
+--   reached_share_stderr: its clustered standard error
+--   num_seat_hands: hands times seats dealt in
+--   num_seats_reached: seats that had not folded when the street was dealt, or that were at the showdown
+--   seats_reached_share: num_seats_reached / num_seat_hands
+--   num_ended: hands that were won there: on a street without a showdown, or at the showdown
+--   ended_share: num_ended / num_hands
+--   ended_pot_chips: pots before rake of the hands that were won there
+--   ended_pot_share: ended_pot_chips over all pots of the game and stakes
+--   ended_pot_bb: mean pot before rake of the hands that were won there, in big blinds
 with
 
-parts as (select * from part_streets),
+stakes as (select distinct game, stake_label, big_blind_chips from stg_stakes),
 
 merged_parts as (
-    select game, stake_label, last_street_no, went_to_showdown, cast(sum(num_hands) as bigint) as num_hands
-    from parts
+    select
+        game,
+        stake_label,
+        street_no,
+        sum(num_clusters) as num_clusters,
+        merged(reached) as reached,
+        cast(sum(num_ended) as bigint) as num_ended,
+        cast(sum(ended_pot_chips) as bigint) as ended_pot_chips,
+        cast(sum(num_seats_ended) as bigint) as num_seats_ended
+    from part_streets
     group by all
 ),
 
-totals as (select game, stake_label, cast(sum(num_hands) as bigint) as num_hands from merged_parts group by all),
-
-streets as (
-    select totals.game, totals.stake_label, totals.num_hands, steps.street_no
-    from totals
-    cross join (select unnest(range(5)) as street_no) as steps
-),
-
-reached as (
+with_seats as (
     select
-        streets.game,
-        streets.stake_label,
-        cast(streets.street_no as utinyint) as street_no,
-        ['preflop', 'flop', 'turn', 'river', 'showdown'][streets.street_no + 1] as street,
-        streets.num_hands,
-        cast(coalesce(sum(merged_parts.num_hands) filter (
-            case
-                when streets.street_no = 4 then merged_parts.went_to_showdown
-                else merged_parts.last_street_no >= streets.street_no
-            end
-        ), 0) as bigint) as num_reached
-    from streets
-    left join merged_parts on streets.game = merged_parts.game and streets.stake_label = merged_parts.stake_label
-    group by streets.game, streets.stake_label, streets.street_no, streets.num_hands
+        *,
+        cast(sum(num_seats_ended) over whole as bigint) as num_seat_hands,
+        cast(sum(num_seats_ended) over onwards as bigint) as num_seats_reached,
+        sum(ended_pot_chips) over whole as all_pot_chips
+    from merged_parts
+    window
+        whole as (partition by game, stake_label),
+        onwards as (partition by game, stake_label order by street_no desc rows unbounded preceding)
 ),
 
 final as (
     select
-        *,
-        num_reached / num_hands as reached_share,
-        sqrt(num_reached / num_hands * (1 - num_reached / num_hands) / num_hands) as reached_share_stderr
-    from reached
+        with_seats.game,
+        with_seats.stake_label,
+        with_seats.street_no,
+        ['preflop', 'flop', 'turn', 'river', 'showdown'][with_seats.street_no + 1] as street,
+        with_seats.reached.n as num_hands,
+        cast(with_seats.num_clusters as bigint) as num_clusters,
+        with_seats.reached.x as num_reached,
+        ratio(with_seats.reached) as reached_share,
+        ratio_stderr(with_seats.reached, with_seats.num_clusters) as reached_share_stderr,
+        with_seats.num_seat_hands,
+        with_seats.num_seats_reached,
+        with_seats.num_seats_reached / with_seats.num_seat_hands as seats_reached_share,
+        with_seats.num_ended,
+        with_seats.num_ended / with_seats.reached.n as ended_share,
+        with_seats.ended_pot_chips,
+        with_seats.ended_pot_chips / nullif(with_seats.all_pot_chips, 0) as ended_pot_share,
+        with_seats.ended_pot_chips / nullif(with_seats.num_ended, 0) / stakes.big_blind_chips as ended_pot_bb
+    from with_seats
+    inner join stakes on with_seats.game = stakes.game and with_seats.stake_label = stakes.stake_label
 )
 
 select * from final

@@ -3,6 +3,40 @@
 -- units: moments over clusters, a cluster being a session; chips are the smallest unit of the stakes
 with
 
+-- How many seats of each kind a hand has, four bits a kind; kinds from 15 on are not told.
+hands as (
+    select hand_no, sum(case when kind_no < 15 then 1::bigint << (4 * kind_no::bigint) else 0 end) as kind_lanes
+    from int_seats
+    where is_alone
+    group by all
+),
+
+lineups as (select distinct kind_lanes from hands),
+
+-- Kinds of which no hand has two: a seat is all that its hand adds, so there is nothing to add up, and many are alike.
+single_kinds as (
+    select kinds.kind_no
+    from range(15) as kinds (kind_no)
+    cross join lineups
+    group by kinds.kind_no
+    having max(lane_at(lineups.kind_lanes::bigint, kinds.kind_no)) = 1
+),
+
+single as (
+    select
+        stake_no,
+        kind_no,
+        made_bits,
+        chance_bits,
+        action_counts,
+        count(*) as num_clusters,
+        sum(won_chips - put_in_chips) as net_chips,
+        sum_of_squares(won_chips - put_in_chips) as squared_net_chips
+    from int_seats
+    where is_alone and kind_no in (select kind_no from single_kinds)
+    group by all
+),
+
 in_lanes as (
     select
         stake_no,
@@ -15,6 +49,7 @@ in_lanes as (
         lanes(chance_bits) as chance_lanes,
         action_counts
     from int_seats
+    where not is_alone or kind_no not in (select kind_no from single_kinds)
 ),
 
 per_hand as (
@@ -32,7 +67,6 @@ per_hand as (
     group by all
 ),
 
--- Of hands that are sessions of their own many are alike.
 alike as (
     select
         stake_no,
@@ -46,6 +80,30 @@ alike as (
         sum_of_squares(net_chips) as squared_net_chips
     from per_hand
     group by all
+    union all
+    select
+        stake_no,
+        kind_no,
+        1 as num_seat_hands,
+        lanes(made_bits) as made_lanes,
+        lanes(chance_bits) as chance_lanes,
+        action_counts,
+        num_clusters,
+        net_chips,
+        squared_net_chips
+    from single
+),
+
+-- Macros repeat what they are given, so what a hand counts is worked out before it is added up.
+in_sessions as (
+    select
+        stake_no,
+        kind_no,
+        session_no,
+        net_chips,
+        stats_of_hand(made_lanes, chance_lanes, action_counts) as stats
+    from in_lanes
+    where not is_alone
 ),
 
 per_session as (
@@ -55,9 +113,8 @@ per_session as (
         session_no,
         count(*) as num_seat_hands,
         sum(net_chips) as net_chips,
-        stats_of_session(stats_of_hand(made_lanes, chance_lanes, action_counts)) as stats
-    from in_lanes
-    where not is_alone
+        stats_of_session(stats) as stats
+    from in_sessions
     group by all
 ),
 

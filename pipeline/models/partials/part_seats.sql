@@ -44,6 +44,19 @@ in_lanes as (
     where not is_alone
 ),
 
+-- Macros repeat what they are given, so what a hand counts is worked out before it is added up.
+in_sessions as (
+    select
+        stake_no,
+        num_seats,
+        kind_no,
+        position_no,
+        session_no,
+        net_chips,
+        stats_of_hand(made_lanes, chance_lanes, action_counts) as stats
+    from in_lanes
+),
+
 per_session as (
     select
         stake_no,
@@ -53,8 +66,8 @@ per_session as (
         session_no,
         count(*) as num_seat_hands,
         sum(net_chips) as net_chips,
-        stats_of_session(stats_of_hand(made_lanes, chance_lanes, action_counts)) as stats
-    from in_lanes
+        stats_of_session(stats) as stats
+    from in_sessions
     group by all
 ),
 

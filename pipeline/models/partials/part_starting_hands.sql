@@ -3,18 +3,83 @@
 -- units: moments over clusters, a cluster being a session; chips are the smallest unit of the stakes
 with
 
-seats as (select *, won_chips - put_in_chips as net_chips from int_seats where has_two_known_cards(cards)),
+seats as (
+    select
+        stake_no,
+        hand_no,
+        session_no,
+        is_alone,
+        cards,
+        won_chips - put_in_chips as net_chips,
+        made_bits & 2 as vpip_made,
+        chance_bits & 2 as vpip_chance
+    from int_seats
+    where has_two_known_cards(cards)
+),
+
+-- Hands in which two seats may hold the same starting hand: product and sum of the ranks are the same for the same starting
+-- hand, mostly others for another, and sets of these numbers are quickly made.
+twin_hands as (
+    select hand_no
+    from seats
+    where is_alone
+    group by all
+    having
+        bit_count(bit_or(1::ubigint << ((((cards >> 2) & 15) + 1) * (((cards >> 10) & 15) + 1) & 63))) < count(*)
+        and bit_count(bit_or(
+            1::ubigint << (((cards >> 2) & 15) + ((cards >> 10) & 15) + case when is_suited(cards) then 25 else 0 end)
+        )) < count(*)
+),
+
+-- In all other hands that are sessions of their own, a seat is a cluster, and there are few different cards.
+single as (
+    select
+        stake_no,
+        cards,
+        vpip_made,
+        vpip_chance,
+        count(*) as num_clusters,
+        sum(net_chips) as net_chips,
+        sum_of_squares(net_chips) as squared_net_chips
+    from seats
+    anti join twin_hands using (hand_no)
+    where is_alone
+    group by all
+),
+
+shared as (
+    select
+        stake_no,
+        starting_hand_no(cards) as starting_hand_no,
+        session_no,
+        net_chips,
+        vpip_made,
+        vpip_chance
+    from seats
+    where not is_alone
+    union all
+    select
+        stake_no,
+        starting_hand_no(cards) as starting_hand_no,
+        session_no,
+        net_chips,
+        vpip_made,
+        vpip_chance
+    from seats
+    semi join twin_hands using (hand_no)
+    where is_alone
+),
 
 per_cluster as (
     select
         stake_no,
-        26 * high_rank(cards) + 2 * low_rank(cards) + cast(is_suited(cards) as integer) as starting_hand_no,
+        starting_hand_no,
         session_no,
         count(*) as num_seat_hands,
         cast(sum(net_chips) as bigint) as net_chips,
-        count_if(has_stat(made_bits, 2)) as vpip_made,
-        count_if(has_stat(chance_bits, 2)) as vpip_chances
-    from seats
+        count_if(vpip_made > 0) as vpip_made,
+        count_if(vpip_chance > 0) as vpip_chances
+    from shared
     group by all
 ),
 
@@ -30,6 +95,17 @@ alike as (
         sum_of_squares(net_chips) as squared_net_chips
     from per_cluster
     group by all
+    union all
+    select
+        stake_no,
+        starting_hand_no(cards) as starting_hand_no,
+        1 as num_seat_hands,
+        cast(vpip_made > 0 as integer) as vpip_made,
+        cast(vpip_chance > 0 as integer) as vpip_chances,
+        num_clusters,
+        net_chips,
+        squared_net_chips
+    from single
 ),
 
 per_group as (

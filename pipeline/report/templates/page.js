@@ -56,7 +56,7 @@
     for (const trace of data) {
       if (trace.type === "heatmap") Object.assign(trace, { textfont: { size: 8 }, xgap: 1, ygap: 1 });
       if (trace.type === "heatmap") trace.colorbar.len = 0.9;
-      if (trace.marker?.size) trace.marker.size = 7;
+      if (trace.marker?.size) trace.marker.size *= 0.7;
     }
     for (const axis of [layout.xaxis, layout.xaxis2]) {
       if (axis?.nticks) Object.assign(axis, { nticks: 3, tickangle: 0 });

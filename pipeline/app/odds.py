@@ -1,0 +1,75 @@
+"""All-in equity of hands in any game, as a result and as a table."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from pipeline import cards
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+    from pipeline.exact.odds import Odds
+
+
+def odds(game: str, hands: Sequence[str], board: str, dead: str, num_samples: int, seed: int) -> "Odds":
+    """The odds of these hands, a text each, in the game with this key."""
+    from pipeline.exact import odds as exact
+    from pipeline.exact import odds_games
+
+    return exact.answer(exact.read_question(odds_games.find(game), hands, board, dead), num_samples, seed)
+
+
+def as_dict(found: "Odds") -> dict[str, Any]:
+    """The odds as JSON has them; what a game has not (a low half, a standard error) is left out."""
+    seats = [{name: value for name, value in vars(seat).items() if value is not None} for seat in found.seats]
+    whole = {
+        "game": found.game.key,
+        "board": cards.text(found.board),
+        "dead": cards.text(found.dead),
+        "exact": found.is_exact,
+        "run_outs": found.num_runouts,
+    }
+    low = {} if found.low_share is None else {"low_share": found.low_share}
+    return {**whole, **low, "hands": seats}
+
+
+def heading(found: "Odds") -> str:
+    """The line above the table: game, cards, how many run-outs, and how they came about."""
+    parts = [found.game.name]
+    parts += [f"board {cards.text(found.board)}"] if found.board else []
+    parts += [f"dead {cards.text(found.dead)}"] if found.dead else []
+    how = "all" if found.is_exact else "a sample of"
+    parts.append(f"{how} {found.num_runouts:,} run-out{'s' if found.num_runouts > 1 else ''}")
+    parts += [] if found.low_share is None else [f"a low in {percent(found.low_share)}"]
+    return ", ".join(parts)
+
+
+def percent(share: float) -> str:
+    """A share in per cent.
+
+    >>> percent(0.9162)
+    '91.62 %'
+    """
+    return f"{100 * share:.2f} %"
+
+
+def as_table(found: "Odds") -> "Table":
+    """The odds as a table for a terminal."""
+    from rich import box
+    from rich.table import Table
+    from rich.text import Text
+
+    is_split = found.low_share is not None
+    table = Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False)
+    table.add_column("hand", no_wrap=True)
+    columns = (
+        ["equity"]
+        + ([] if found.is_exact else ["std. error"])
+        + (["scoop", "part", "high", "low"] if is_split else ["win", "tie"])
+    )
+    for column in columns:
+        table.add_column(column, justify="right", no_wrap=True)
+    for seat in found.seats:
+        shares = [seat.equity, seat.stderr, seat.win, seat.tie, seat.high, seat.low]
+        table.add_row(Text(seat.hand), *(percent(share) for share in shares if share is not None))
+    return table

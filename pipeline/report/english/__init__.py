@@ -1,0 +1,7 @@
+"""The report in English. Keys are `<section>.<part>` for sections, `column.<column>` for table heads, `measure.*` for figures'
+axes, `method.*` and `fact.*` for the end of the page.
+"""
+
+from pipeline.report.english import labels, page, sections
+
+TEXT = page.TEXT | sections.TEXT | labels.TEXT

@@ -1,0 +1,51 @@
+"""What a section is: a question with its query, figure, table and sentence.
+
+A query reads marts only and holds no parameter but the game, written into it as a literal: the text shown on the page is
+the text that was run. Every query is bounded, so a lake of any size makes a page of the same size.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from markupsafe import Markup
+
+from pipeline.report.columns import Column
+from pipeline.report.estimates import Row
+from pipeline.report.words import Words
+
+if TYPE_CHECKING:
+    from plotly import graph_objects as go
+
+MAX_STAKES = 4
+MAX_KINDS = 20
+MAX_SERIES = 6
+
+
+@dataclass(frozen=True)
+class Section:
+    """A question and its answer. `sql` holds ``{game}``; a section without a figure shows its table at once."""
+
+    name: str
+    sql: str
+    columns: tuple[Column, ...]
+    sentence: Callable[[list[Row], Words], Markup]
+    figure: "Callable[[list[Row], Words], go.Figure] | None" = None
+    note: Callable[[list[Row], Words], Markup] | None = None
+
+
+def literal(value: str) -> str:
+    """A string as SQL writes it.
+
+    >>> literal("Hold'em")
+    "'Hold''em'"
+    """
+    return "'" + value.replace("'", "''") + "'"
+
+
+def stakes_played_most(mart: str, count: str, most: int = MAX_STAKES) -> str:
+    """A common table expression of a query: the stakes with the largest sums of a column, above nought."""
+    return f"""stakes as (
+    select stake_label from {mart} where game = {{game}}
+    group by stake_label having sum({count}) > 0 order by sum({count}) desc, stake_label limit {most}
+)"""

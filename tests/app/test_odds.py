@@ -1,0 +1,77 @@
+"""`tapete odds` as a user meets it."""
+
+import json
+
+import pytest
+from typer.testing import CliRunner
+
+from pipeline.cli import app
+from pipeline.errors import HandError
+from pipeline.exact.odds_games import ALL
+from tests.needs import ROOT
+
+
+def tapete(*arguments: str) -> str:
+    done = CliRunner().invoke(app, ["odds", *arguments], catch_exceptions=False)
+
+    assert done.exit_code == 0, done.output
+    return done.stdout
+
+
+def test_odds_are_a_table_with_a_line_a_hand():
+    lines = tapete("holdem", "AhAd", "KsKc", "--board", "2c7d9h").splitlines()
+
+    assert lines[0] == "Texas Hold'em, board 2c7d9h, all 990 run-outs"
+    assert lines[1].split() == ["hand", "equity", "win", "tie"]
+    assert lines[3].split() == ["AhAd", "91.62", "%", "91.62", "%", "0.00", "%"]
+    assert len(lines) == 5
+
+
+def test_a_sample_says_so_and_has_a_standard_error():
+    lines = tapete("omaha_hilo", "AhAd2s3c", "random", "--samples", "1000", "--dead", "KsKc").splitlines()
+
+    assert lines[0].startswith("Omaha Hi/Lo, dead KsKc, a sample of 1,000 run-outs, a low in ")
+    assert lines[1].split("  ")[0] == "hand"
+    assert "std. error" in lines[1]
+    assert lines[1].split()[-4:] == ["scoop", "part", "high", "low"]
+
+
+def test_json_has_the_same_figures():
+    found = json.loads(tapete("omaha_hilo", "AhAd2s3c", "KhKdQsJs", "--board", "4c5d8hKs", "--json"))
+
+    assert (found["game"], found["exact"], found["run_outs"]) == ("omaha_hilo", True, 40)
+    assert [hand["hand"] for hand in found["hands"]] == ["AhAd2s3c", "KhKdQsJs"]
+    assert sum(hand["equity"] for hand in found["hands"]) == pytest.approx(1)
+    assert set(found["hands"][0]) == {"hand", "equity", "win", "tie", "high", "low"}
+    assert found["low_share"] == found["hands"][0]["low"]
+
+
+def test_seed_and_samples_decide_a_sample():
+    options = ("holdem", "AA", "random", "--samples", "1000", "--json")
+
+    assert tapete(*options, "--seed", "3") == tapete(*options, "--seed", "3")
+    assert tapete(*options, "--seed", "3") != tapete(*options, "--seed", "4")
+
+
+def test_what_is_wrong_is_an_error_of_usage():
+    with pytest.raises(HandError, match=r"Hand 2, 'AhKs': Ah is also in hand 1\.") as caught:
+        tapete("holdem", "AhAd", "AhKs")
+
+    assert caught.value.exit_code == 2
+
+
+@pytest.mark.parametrize(
+    "line", [line for line in (ROOT / "README.md").read_text().splitlines() if line.startswith("$ tapete odds")]
+)
+def test_the_readme_shows_what_is_printed(line):
+    """Each example of README, in full."""
+    readme = (ROOT / "README.md").read_text()
+    expected = readme.split(f"{line}\n")[1].split("$ tapete")[0].split("```")[0]
+
+    assert tapete(*line.split()[3:]) == expected
+
+
+def test_the_readme_names_every_game():
+    section = (ROOT / "README.md").read_text().split("\n## Odds\n")[1].split("\n## ")[0]
+
+    assert all(f"`{key}`" in section for key in ALL)
