@@ -7,6 +7,7 @@ from dataclasses import replace
 from pipeline import compile
 from pipeline.codes import Limit, Reopening, Status
 from pipeline.engine import play
+from pipeline.engine.play import Log
 from pipeline.rules.game import Game
 from pipeline.rules.house import PROFILES, choose
 from pipeline.rules.money import BlindSeats, HandStakes, Rake, Stakes
@@ -86,26 +87,28 @@ def invented_hands(
     yield from logged_hands(f"invented, {label}", log, stakes, rake, game.key, house_rules)
 
 
+def generated_log(
+    game: Game, house_rules: HouseRules, stakes: HandStakes, rake: Rake, num_hands: int, seed: int, most_bets: int
+) -> Log:
+    """Hands of the engine's players that need no tables of strength, with stacks up to so many bets."""
+    rows = [find_player(name).row() for name in PLAYERS]
+    num_seats = stakes.forced.num_seats
+    lineup = compile.lineup_record(
+        [chair % len(rows) for chair in range(num_seats)], rows, (1, stakes.small_bet * most_bets), {num_seats: 0}
+    )
+    rules = compile.rule_record(game, house_rules)
+    rake_record = compile.rake_record(rake, CURRENCY)
+    return play.generate(rules, compile.stakes_records([stakes]), rake_record, lineup, seed, 0, num_hands)
+
+
 def generated_hands(
     game: Game, limit: Limit, house_rules: HouseRules, num_hands: int, seed: int
 ) -> Iterator[LoggedHand]:
-    """Hands of the engine's players that need no tables of strength."""
+    """Hands of the engine's players."""
     rng = random.Random(f"{seed} {game.key} {limit} {sorted(house_rules.items())}")
     rake = RAKES[seed % len(RAKES)]
-    num_seats = min(game.max_seats, rng.choice((2, 3, 5, 8)))
-    stakes = random_stakes(rng, game, limit, house_rules, num_seats)
-    rows = [find_player(name).row() for name in PLAYERS]
-    policies = [chair % len(rows) for chair in range(num_seats)]
-    stack_range = (1, stakes.small_bet * rng.choice((5, 60)))
-    log = play.generate(
-        compile.rule_record(game, house_rules),
-        compile.stakes_records([stakes]),
-        compile.rake_record(rake, CURRENCY),
-        compile.lineup_record(policies, rows, stack_range, {num_seats: 0}),
-        seed,
-        0,
-        num_hands,
-    )
+    stakes = random_stakes(rng, game, limit, house_rules, min(game.max_seats, rng.choice((2, 3, 5, 8))))
+    log = generated_log(game, house_rules, stakes, rake, num_hands, seed, rng.choice((5, 60)))
     label = f"generated, {game.key}, {limit.name}, {dict(house_rules)}"
     yield from logged_hands(label, log, [stakes], rake, game.key, house_rules)
 
