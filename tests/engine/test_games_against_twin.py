@@ -1,6 +1,7 @@
 """Every game, limit and house rule of the engine held against the slow twin that knows the rule book only.
 
-The twin plays and the engine replays, or the engine's players play and the twin follows, event by event.
+The twin plays and the engine replays, or the engine's players play and the twin follows, event by event. The full-size run is
+tests/verify/games_full.py.
 """
 
 import random
