@@ -389,7 +389,7 @@ def show(
 @app.command()
 def odds(
     game: Annotated[
-        str, typer.Argument(help="holdem, omaha, stud7_hilo, razz, six_plus ...: an unknown one lists all.")
+        str, typer.Argument(help="holdem, omaha, seven_card_stud_hi_lo, razz, six_plus ...: an unknown one lists all.")
     ],
     hands: Annotated[
         list[str],

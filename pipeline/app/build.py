@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 from pipeline import games
 from pipeline.app.home import Home
 from pipeline.cards import STANDARD_DECK
-from pipeline.codes import BestOf, HandClass, Ranking
+from pipeline.codes import BestOf, HandClass, LowClass, Ranking
 
 if TYPE_CHECKING:
     from pipeline.models.build import BuildReport
 
-NO_COUNTS: Mapping[HandClass, int] = {}
+NO_COUNTS: Mapping[HandClass | LowClass, int] = {}
 
 
 def build(home: Home, progress: Callable[[int, int], None] | None = None) -> "BuildReport":
@@ -21,7 +21,7 @@ def build(home: Home, progress: Callable[[int, int], None] | None = None) -> "Bu
     return models.build(home.lake, home.warehouse, progress, exact_class_counts)
 
 
-def exact_class_counts(game: str) -> Mapping[HandClass, int]:
+def exact_class_counts(game: str) -> Mapping[HandClass | LowClass, int]:
     """How many hands of each class can be made of all cards that a seat sees at showdown; nothing where that is not counted."""
     from pipeline.exact.counts import HAND_SIZES, category_counts
 
@@ -33,4 +33,4 @@ def exact_class_counts(game: str) -> Mapping[HandClass, int]:
         and rules.showdown.high == Ranking.STANDARD
         and num_cards in HAND_SIZES
     )
-    return category_counts(num_cards) if is_counted else NO_COUNTS
+    return {HandClass(at): num for at, num in category_counts(num_cards).items()} if is_counted else NO_COUNTS

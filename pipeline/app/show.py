@@ -8,12 +8,13 @@ import pyarrow.compute as pc
 from pipeline import cards, games
 from pipeline.app.home import Home
 from pipeline.app.rows import printable
-from pipeline.codes import Action, HandClass, ResultSource, SeatFlag
-from pipeline.engine.ranking import VALUES_PER_CLASS
+from pipeline.codes import Action, ResultSource, SeatFlag
+from pipeline.engine.ranking import class_name
 from pipeline.errors import UsageError
 from pipeline.lake import provenance
 from pipeline.lake.dimensions import players_from_dimension, stakes_from_dimension
 from pipeline.lake.read import block_of, block_tables, dimension
+from pipeline.rules.game import Game
 from pipeline.rules.money import HandStakes
 
 WORDS = {
@@ -33,18 +34,15 @@ WORDS = {
 }
 
 
-def class_name(value: int) -> str:
-    """The class of a hand value in words, '' for none.
+def hand_words(game: Game, high_value: int, low_value: int) -> str:
+    """The classes of a hand in words: the high one, and the low one where it has one; '' for none.
 
-    >>> class_name(7462), class_name(1), class_name(0)
-    ('straight flush', 'high card', '')
+    >>> hand_words(games.find("omaha_hi_lo"), 7462, 56), hand_words(games.find("holdem"), 1, 0)
+    ('straight flush and five low', 'high card')
     """
-    left = value
-    for hand_class, count in zip(HandClass, VALUES_PER_CLASS, strict=True):
-        if 0 < left <= count:
-            return hand_class.name.lower().replace("_", " ")
-        left -= count
-    return ""
+    showdown = game.showdown
+    names = (class_name(showdown.high, high_value), class_name(showdown.low, low_value))
+    return " and ".join(name for name in names if name)
 
 
 def money(chips: int, stakes: HandStakes) -> str:
@@ -80,7 +78,7 @@ def show(home: Home, run: str, hand_no: int) -> str:
         [
             *header(manifest, rows, stakes, players),
             *streets(manifest.game, rows, stakes, players),
-            *results(rows, stakes, players),
+            *results(games.find(manifest.game), rows, stakes, players),
         ]
     )
 
@@ -125,7 +123,7 @@ def action_text(action: dict, bets: dict[int, int], stakes: HandStakes) -> str:
     return WORDS[kind].format(money(chips, stakes))
 
 
-def results(rows: dict, stakes: HandStakes, players: dict[int, str]) -> Iterator[str]:
+def results(game: Game, rows: dict, stakes: HandStakes, players: dict[int, str]) -> Iterator[str]:
     """Uncalled bets, hands shown, who collects what, and the rake."""
     hand = rows["hands"][0]
     for seat in rows["seats"]:
@@ -135,7 +133,7 @@ def results(rows: dict, stakes: HandStakes, players: dict[int, str]) -> Iterator
         yield "--- showdown"
     for seat in rows["seats"]:
         if seat["flags"] & SeatFlag.SHOWN:
-            held = class_name(seat["high_value"])
+            held = hand_words(game, seat["high_value"], seat["low_value"] or 0)
             yield f"{players[seat['seat_no']]} shows [{cards.text(cards.unpack(seat['cards']))}] {held}".rstrip()
         elif seat["flags"] & SeatFlag.MUCKED:
             yield f"{players[seat['seat_no']]} mucks"

@@ -14,13 +14,14 @@ import numpy as np
 
 from pipeline import cards
 from pipeline.cards import SUITS
-from pipeline.codes import BestOf, Ranking
+from pipeline.codes import BestOf
 from pipeline.engine import equity
 from pipeline.engine.ranking import CARD_KEYS, CARD_MASKS
 from pipeline.engine.tables import MAX_SEATS
 from pipeline.errors import HandError, UsageError
-from pipeline.exact.odds_games import OddsGame
+from pipeline.exact.odds_games import has_ranges, is_split
 from pipeline.exact.ranges import CARDS, NOTATION, Hand, parse_range
+from pipeline.rules.game import Game
 
 MOST_HANDS = 200_000_000
 OMAHA_TIMES = 20
@@ -36,7 +37,7 @@ NUM_IDS = 53 * 53
 class Question:
     """Hands that are all in. Each seat holds one of its hands, all of them as likely; further cards come to make it full."""
 
-    game: OddsGame
+    game: Game
     texts: tuple[str, ...]
     hands: tuple[tuple[Hand, ...], ...]
     board: Hand
@@ -45,8 +46,8 @@ class Question:
     @property
     def to_come(self) -> list[int]:
         """Cards to come to the board, then to each seat."""
-        own = [self.game.num_own - len(held[0]) for held in self.hands]
-        return [self.game.num_board - len(self.board), *own]
+        own = [self.game.num_own_cards - len(held[0]) for held in self.hands]
+        return [self.game.num_board_cards - len(self.board), *own]
 
     @property
     def num_unseen(self) -> int:
@@ -82,7 +83,7 @@ class SeatOdds:
 class Odds:
     """The answer. `num_runouts` were dealt (counting deals that differ by suits only) or drawn; `low_share` of them had a low."""
 
-    game: OddsGame
+    game: Game
     board: Hand
     dead: Hand
     is_exact: bool
@@ -91,7 +92,7 @@ class Odds:
     seats: tuple[SeatOdds, ...]
 
 
-def read_cards(where: str, text: str, game: OddsGame) -> Hand:
+def read_cards(where: str, text: str, game: Game) -> Hand:
     """Cards of the game's deck, none twice."""
     joined = "".join(text.split()).replace(",", "")
     if joined and not CARDS.fullmatch(joined):
@@ -113,34 +114,38 @@ def read_cards(where: str, text: str, game: OddsGame) -> Hand:
     return numbers
 
 
-def read_hand(where: str, text: str, game: OddsGame) -> tuple[Hand, ...]:
+def read_hand(where: str, text: str, game: Game) -> tuple[Hand, ...]:
     """The hands that a seat may hold: these cards, a range, or one hand without cards for `random`."""
     if text.strip().lower() == RANDOM:
         return ((),)
     joined = "".join(text.split())
-    if not CARDS.fullmatch(joined) and game.has_ranges:
+    if not CARDS.fullmatch(joined) and has_ranges(game):
         try:
             return tuple(parse_range(joined, game.deck))
         except ValueError as error:
             raise HandError(where, text, str(error), NOTATION) from None
     held = read_cards(where, text, game)
-    wrong = f"{game.name} gives each hand {game.num_own} cards, not {len(held)}"
-    if len(held) > game.num_own:
+    wrong = f"{game.name} gives each hand {game.num_own_cards} cards, not {len(held)}"
+    if len(held) > game.num_own_cards:
         raise HandError(where, text, wrong, "Leave the others out.")
-    if (game.num_board and len(held) < game.num_own) or not held:
+    if (game.num_board_cards and len(held) < game.num_own_cards) or not held:
         raise HandError(where, text, wrong, f"Give all of them, or {RANDOM!r}.")
     return (held,)
 
 
-def read_question(game: OddsGame, hands: Sequence[str], board: str = "", dead: str = "") -> Question:
+def read_question(game: Game, hands: Sequence[str], board: str = "", dead: str = "") -> Question:
     """The question that texts ask; HandError where they make no sense."""
     if not 2 <= len(hands) <= MAX_SEATS:
         raise UsageError(
             f"Number of hands met: {len(hands)}. Give 2 to {MAX_SEATS}, each as one argument, as in 'AhAd KsKc'."
         )
     board_cards = read_cards("The board", board, game)
-    if len(board_cards) > game.num_board:
-        wrong = f"{game.name} has a board of {game.num_board} cards" if game.num_board else f"{game.name} has no board"
+    if len(board_cards) > game.num_board_cards:
+        wrong = (
+            f"{game.name} has a board of {game.num_board_cards} cards"
+            if game.num_board_cards
+            else f"{game.name} has no board"
+        )
         raise HandError("The board", board, wrong, "Leave the others out.")
     dead_cards = read_cards("The dead cards", dead, game)
     places = {number: "the dead cards" for number in dead_cards}
@@ -193,8 +198,8 @@ def state_of(question: Question) -> np.ndarray:
     showdown = question.game.showdown
     state["num_seats"] = len(question.hands)
     state["best_of"] = showdown.best_of
-    state["high"] = showdown.low if showdown.high == Ranking.NONE else showdown.high
-    state["low"] = showdown.low if question.game.is_split else Ranking.NONE
+    state["high"] = showdown.high
+    state["low"] = showdown.low
     state["seen"] = sum(1 << number for number in question.board + question.dead)
     state["deck_size"] = len(question.game.deck)
     state["deck"][: len(question.game.deck)] = question.game.deck
@@ -290,7 +295,7 @@ def result(question: Question, state: np.void, is_exact: bool) -> Odds:
     """The sums of the kernels as shares."""
     num_runouts = int(state["num_runouts"])
     whole = num_runouts * equity.POT
-    is_split = question.game.is_split
+    has_low = is_split(question.game)
     seats = []
     for text, seat in zip(question.texts, state["seats"], strict=False):
         mean = int(seat["pot"]) / whole
@@ -302,8 +307,8 @@ def result(question: Question, state: np.void, is_exact: bool) -> Odds:
                 stderr=None if is_exact else math.sqrt(max(0.0, variance) / num_runouts),
                 win=int(seat["num_wins"]) / num_runouts,
                 tie=int(seat["num_ties"]) / num_runouts,
-                high=int(seat["high_half"]) / whole if is_split else None,
-                low=int(seat["low_half"]) / whole if is_split else None,
+                high=int(seat["high_half"]) / whole if has_low else None,
+                low=int(seat["low_half"]) / whole if has_low else None,
             )
         )
     return Odds(
@@ -312,6 +317,6 @@ def result(question: Question, state: np.void, is_exact: bool) -> Odds:
         dead=question.dead,
         is_exact=is_exact,
         num_runouts=num_runouts,
-        low_share=int(state["num_lows"]) / num_runouts if is_split else None,
+        low_share=int(state["num_lows"]) / num_runouts if has_low else None,
         seats=tuple(seats),
     )

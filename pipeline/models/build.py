@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pipeline import resources
-from pipeline.codes import HandClass
+from pipeline.codes import HandClass, LowClass
 from pipeline.errors import LakeError
 from pipeline.lake import provenance
 from pipeline.lake.provenance import Manifest
@@ -32,7 +32,7 @@ OLD = "old_warehouse"
 MAX_TRIES = 3
 
 Progress = Callable[[int, int], None]
-ClassCounts = Callable[[str], Mapping[HandClass, int]]
+ClassCounts = Callable[[str], Mapping[HandClass | LowClass, int]]
 
 
 @dataclass(frozen=True, kw_only=True)

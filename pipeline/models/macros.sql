@@ -96,6 +96,19 @@ create or replace temp macro hand_class_of(class_no) as [
 
 create or replace temp macro hand_class_name(value) as hand_class_of(hand_class_no(value));
 
+-- Streets of a game as its file in pipeline/games names them. Sums count the showdown as street 9, after the last of any game.
+create or replace temp macro street_names(game_key) as case
+    when game_key = 'five_card_stud' then ['second street', 'third street', 'fourth street', 'fifth street']
+    when game_key in ('seven_card_stud', 'seven_card_stud_hi_lo', 'razz')
+        then ['third street', 'fourth street', 'fifth street', 'sixth street', 'seventh street']
+    else ['preflop', 'flop', 'turn', 'river']
+end;
+
+create or replace temp macro showdown_no() as 9;
+
+create or replace temp macro end_no(last_street, went_to_showdown) as
+    case when went_to_showdown then showdown_no() else last_street end;
+
 create or replace temp macro action_name(code) as case code
     when 0 then 'post ante'
     when 1 then 'post small blind'

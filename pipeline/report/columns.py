@@ -85,14 +85,23 @@ def share_interval_of(estimate: str, decimals: int = 2) -> Column:
 
 
 def with_interval(
-    row: Row, estimate: str, words: Words, form: Callable[[Words, float | None, int], str] = Words.signed
+    row: Row,
+    estimate: str,
+    words: Words,
+    form: Callable[[Words, float | None, int], str] = Words.signed,
+    bounds: Bounds = interval,
 ) -> str:
     """An estimate with one decimal and its interval, as sentences have it."""
-    low, high = interval(row, estimate)
+    low, high = bounds(row, estimate)
     value = form(words, row[estimate], 1)
     if low is None:
         return value
     return words.sentence("interval", value=value, low=form(words, low, 1), high=form(words, high, 1))
+
+
+def share_with_interval(row: Row, estimate: str, words: Words) -> str:
+    """A share with its interval, as sentences have it."""
+    return with_interval(row, estimate, words, Words.percent, share_interval)
 
 
 def at_stake(row: Row, rows: list[Row], words: Words) -> Markup:

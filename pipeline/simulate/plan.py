@@ -48,24 +48,29 @@ class RunPlan:
     @cached_property
     def identity(self) -> dict[str, Any]:
         """What decides the hands. Names and numbers of hands don't."""
-        scenario = self.scenario.model_dump(exclude={"name", "description", "hands", "seed", "players", "rake"})
-        if self.session_hands == 1:
-            scenario["session"] = {"stacks": "reset"}
-        scenario["stack_bb"] = self.scenario.stack_range
+        scenario = self.scenario
         return {
             "kind": "simulate",
-            "rules_version": games.find(self.scenario.game).rules_version,
+            "game": scenario.game,
+            "rules_version": games.find(scenario.game).rules_version,
+            "house_rules": scenario.special_house_rules,
             "players_version": PLAYERS_VERSION,
             "seed": self.seed,
-            "scenario": scenario,
-            "rake": repr(self.scenario.rake_value()),
-            "players": [[name, player.row()] for name, player in zip(self.scenario.players, self.players, strict=True)],
+            "stakes": repr(scenario.stakes_value()),
+            "stack_bb": scenario.stack_range,
+            "session": scenario.session.model_dump() if self.session_hands > 1 else {"stacks": "reset"},
+            "rake": repr(scenario.rake_value()),
+            "players": [[name, player.row()] for name, player in zip(scenario.players, self.players, strict=True)],
         }
 
     @property
     def options(self) -> dict[str, Any]:
         """What is worth knowing of a run and decides nothing."""
-        return {"description": self.scenario.description, "stats_version": STATS_VERSION}
+        return {
+            "description": self.scenario.description,
+            "stats_version": STATS_VERSION,
+            "house_rules": self.scenario.special_house_rules,
+        }
 
     @property
     def run_id(self) -> str:
@@ -112,16 +117,16 @@ class RunPlan:
     def records(self) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
         """RULES[1], STAKES[stakes], RAKE[1], LINEUP[1] of the run."""
         scenario = self.scenario
-        big_blind = scenario.stakes.big_blind
+        unit = scenario.unit_chips
         least, most = scenario.stack_range
         return (
-            compile.rule_record(games.find(scenario.game)),
+            compile.rule_record(scenario.rules_of_game, scenario.chosen_house_rules),
             compile.stakes_records(self.stakes),
             compile.rake_record(scenario.rake_value(), scenario.stakes.currency),
             compile.lineup_record(
                 [self.policy_names.index(name) for name in scenario.players],
                 self.policy_rows,
-                (least * big_blind, most * big_blind),
+                (least * unit, most * unit),
                 {stakes.forced.num_seats: stake_id for stake_id, stakes in enumerate(self.stakes)},
                 self.session_hands,
                 scenario.session.rebuys,

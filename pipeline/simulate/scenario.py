@@ -4,77 +4,30 @@ import json
 from pathlib import Path
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+from pydantic import Field, ValidationError
 
 from pipeline import games
-from pipeline.codes import RakeFrom
+from pipeline.codes import Limit
 from pipeline.errors import ScenarioError, UnknownName
-from pipeline.rules.money import PLAY_MONEY, AntePayer, Rake, Stakes, Straddle
+from pipeline.rules.game import Game
+from pipeline.rules.house import OptionValueError, choose
+from pipeline.rules.money import Rake, Stakes
 from pipeline.simulate import documents
 from pipeline.simulate.documents import BadValue
 from pipeline.simulate.players import Player, find_player
+from pipeline.simulate.stakes import (
+    MAX_CHIPS,
+    Part,
+    RakePart,
+    StakesPart,
+    check_stakes,
+    find_rake,
+    rake_of,
+    stakes_of,
+    unit_of,
+)
 
-MAX_CHIPS = 10**10
 MAX_STACK_BB = 1_000_000
-
-
-class Part(BaseModel):
-    """A table of a scenario file: unknown fields and wrong types are refused."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
-
-
-class StakesPart(Part):
-    """Blinds, antes and the money they are in."""
-
-    small_blind: int = Field(ge=0, le=MAX_CHIPS, description="Small blind in chips, the smallest unit of the money.")
-    big_blind: int = Field(ge=1, le=MAX_CHIPS, description="Big blind in chips; also the minimum bet.")
-    ante: int = Field(default=0, ge=0, le=MAX_CHIPS, description="Ante in chips.")
-    ante_payer: Literal["all", "big_blind", "button"] = Field(default="all", description="Who pays the ante.")
-    straddle: Literal["none", "under_the_gun", "double", "button"] = Field(
-        default="none",
-        description="Who posts a straddle of twice the big blind; double adds a second one of four times.",
-    )
-    currency: str = Field(
-        default=PLAY_MONEY,
-        pattern="^[A-Z]{3,4}$",
-        description="ISO 4217 code, or PLAY for chips without value, which pay no rake.",
-    )
-    decimals: int = Field(
-        default=0, ge=0, le=6, description="A chip is 10 to the minus this of the currency: 2 for cents."
-    )
-
-
-class RakePart(Part):
-    """What the house takes. The sources give no rate, so every number here is an assumption."""
-
-    rate_bp: int = Field(
-        default=0, ge=0, le=10_000, description="Rate in hundredths of a percent of the pot: 500 is 5 %."
-    )
-    step_chips: int = Field(
-        default=1, ge=1, le=MAX_CHIPS, description="The rake is rounded down to a multiple of this."
-    )
-    min_pot_chips: int = Field(default=0, ge=0, le=MAX_CHIPS, description="Pots below this pay none.")
-    cap_chips: int = Field(default=0, ge=0, le=MAX_CHIPS, description="The most a hand pays; 0 for no cap.")
-    cap_by_players: dict[str, int] = Field(
-        default={},
-        description="Cap by number of players dealt in, for example {2 = 50, 4 = 100}; the largest number not above counts.",
-    )
-    no_flop_no_drop: bool = Field(default=True, description="No rake unless the flop was dealt.")
-    taken_from: Literal["main_pot_first", "proportional"] = Field(
-        default="main_pot_first", description="Which pots pay it."
-    )
-
-    @model_validator(mode="after")
-    def check_players(self) -> "RakePart":
-        for players, cap in self.cap_by_players.items():
-            if not players.isdigit() or int(players) < 2 or not 0 <= cap <= MAX_CHIPS:
-                raise BadValue(
-                    "cap_by_players",
-                    self.cap_by_players,
-                    f"numbers of players (2 or more) with their caps in chips (0 to {MAX_CHIPS:,})",
-                )
-        return self
 
 
 class SessionPart(Part):
@@ -98,33 +51,29 @@ class Scenario(Part):
     )
     description: str = Field(default="", description="One sentence on what it is for.")
     game: str = Field(default="holdem", description="A key listed by `tapete games`.")
-    limit: Literal["no_limit"] = Field(default="no_limit", description="Betting structure.")
+    limit: Literal["no_limit", "pot_limit", "fixed_limit"] | None = Field(
+        default=None, description="Betting structure; the usual one of the game if left out."
+    )
+    profile: Literal["seeds", "rooms"] = Field(
+        default="seeds", description="Where the house rules come from: the rule book's readings, or what card rooms do."
+    )
+    house_rules: dict[str, str] = Field(
+        default={}, description="Options of the game that are not the profile's; `tapete games GAME` lists them."
+    )
     seed: int = Field(default=1, ge=0, lt=2**63, description="Same seed, same hands.")
     hands: int = Field(default=100_000, ge=1, le=10**12, description="Hands to play unless --hands says otherwise.")
     players: list[str] = Field(
         min_length=2, max_length=10, description="Player names by chair; `tapete games --players` lists them."
     )
     stack_bb: list[int] | int = Field(
-        default=100, description="Stack in big blinds; or [least, most], drawn evenly for each seat and buy-in."
+        default=100,
+        description="Stack in big blinds, in stud in small bets; or [least, most], drawn evenly for each seat and buy-in.",
     )
-    stakes: StakesPart = Field(default=StakesPart(small_blind=1, big_blind=2), description="Blinds and antes.")
+    stakes: StakesPart = Field(default=StakesPart(), description="Blinds or bets, and antes.")
     rake: RakePart | str = Field(
         default=RakePart(), description="A rake schedule, or the name of one: HOME/rake, or shipped."
     )
     session: SessionPart = Field(default=SessionPart(), description="How stacks go on.")
-
-    @model_validator(mode="after")
-    def check_stacks(self) -> "Scenario":
-        low, high = self.stack_range
-        if (isinstance(self.stack_bb, list) and len(self.stack_bb) != 2) or not 1 <= low <= high <= MAX_STACK_BB:
-            allowed = f"a number of big blinds from 1 to {MAX_STACK_BB:,}, or [least, most]"
-            raise BadValue("stack_bb", self.stack_bb, allowed)
-        if high * self.stakes.big_blind > MAX_CHIPS:
-            raise BadValue("stack_bb", self.stack_bb, f"stack_bb times big_blind is at most {MAX_CHIPS:,} chips")
-        if self.stakes.small_blind > self.stakes.big_blind:
-            allowed = f"at most the big blind, {self.stakes.big_blind:,}"
-            raise BadValue("stakes.small_blind", self.stakes.small_blind, allowed)
-        return self
 
     @property
     def stack_range(self) -> tuple[int, int]:
@@ -138,42 +87,63 @@ class Scenario(Part):
         """Hands of a session, 1 where stacks are reset."""
         return self.session.hands if self.session.stacks == "carry" else 1
 
+    @property
+    def rules_of_game(self) -> Game:
+        """The game."""
+        return games.find(self.game)
+
+    @property
+    def limit_value(self) -> Limit:
+        """The limit, the game's usual one if none is said."""
+        return Limit[self.limit.upper()] if self.limit else self.rules_of_game.limits[0]
+
+    @property
+    def chosen_house_rules(self) -> dict[str, str]:
+        """Every option of the game with its value."""
+        return choose(self.rules_of_game.options, self.house_rules, self.profile)
+
+    @property
+    def special_house_rules(self) -> dict[str, str]:
+        """The options whose value is not the rule book's."""
+        usual = choose(self.rules_of_game.options, {})
+        return {key: value for key, value in self.chosen_house_rules.items() if value != usual[key]}
+
+    @property
+    def unit_chips(self) -> int:
+        """The big blind, in stud the small bet."""
+        return unit_of(self.stakes, self.rules_of_game)
+
     def stakes_value(self) -> Stakes:
         """The stakes as rules."""
-        part = self.stakes
-        return Stakes(
-            small_blind=part.small_blind,
-            big_blind=part.big_blind,
-            ante=part.ante,
-            ante_payer=AntePayer(part.ante_payer),
-            straddle=Straddle(part.straddle),
-            currency=part.currency,
-            decimals=part.decimals,
-        )
+        return stakes_of(self.stakes, self.rules_of_game, self.limit_value, self.chosen_house_rules)
 
     def rake_value(self) -> Rake:
         """The rake as rules."""
-        part = self.rake if isinstance(self.rake, RakePart) else find_rake(self.rake)
-        numbers = part.model_dump(exclude={"cap_by_players", "taken_from"})
-        caps = tuple(sorted((int(players), cap) for players, cap in part.cap_by_players.items()))
-        return Rake(cap_by_players=caps, taken_from=RakeFrom[part.taken_from.upper()], **numbers)
+        return rake_of(self.rake if isinstance(self.rake, RakePart) else find_rake(self.rake))
 
     def player_values(self, home: Path | None = None) -> list[Player]:
         """The players by chair."""
         return [find_player(name, home) for name in self.players]
 
 
-def find_rake(name: str, home: Path | None = None) -> RakePart:
-    """The rake schedule of this name, the home folder's own or one that ships."""
-    files = documents.files("rake", home)
-    if name not in files:
-        raise UnknownName("rake schedule", name, sorted(files))
-    document = documents.read_toml(files[name])
-    document.pop("description", None)
+def check_terms(scenario: Scenario, game: Game) -> None:
+    """BadValue where seats, limit, house rules, stakes or stacks don't fit the game or each other."""
+    if not game.min_seats <= len(scenario.players) <= game.max_seats:
+        raise BadValue("players", len(scenario.players), f"{game.min_seats} to {game.max_seats} seats in {game.key}")
+    if scenario.limit_value not in game.limits:
+        names = ", ".join(limit.name.lower() for limit in game.limits)
+        raise BadValue("limit", scenario.limit, f"{game.key} is played at {names}")
     try:
-        return RakePart(**document)
-    except ValidationError as error:
-        raise documents.complaint(RakePart, files[name], error) from error
+        choose(game.options, scenario.house_rules, scenario.profile)
+    except OptionValueError as error:
+        raise BadValue("house_rules", scenario.house_rules, str(error)) from error
+    check_stakes(scenario.stakes, game)
+    low, high = scenario.stack_range
+    if (isinstance(scenario.stack_bb, list) and len(scenario.stack_bb) != 2) or not 1 <= low <= high <= MAX_STACK_BB:
+        allowed = f"a number of big blinds from 1 to {MAX_STACK_BB:,}, or [least, most]"
+        raise BadValue("stack_bb", scenario.stack_bb, allowed)
+    if high * scenario.unit_chips > MAX_CHIPS:
+        raise BadValue("stack_bb", scenario.stack_bb, f"stack_bb times big_blind is at most {MAX_CHIPS:,} chips")
 
 
 def parse(document: dict[str, Any], file: object, home: Path | None = None) -> Scenario:
@@ -185,20 +155,17 @@ def parse(document: dict[str, Any], file: object, home: Path | None = None) -> S
     try:
         field = "game"
         game = games.find(scenario.game)
+        field = "house_rules"
+        check_terms(scenario, game)
         field = "rake"
         rake = find_rake(scenario.rake, home) if isinstance(scenario.rake, str) else scenario.rake
         field = "players"
         scenario.player_values(home)
     except UnknownName as error:
         raise error.at(f"{file}: {field}") from error
-    if not game.min_seats <= len(scenario.players) <= game.max_seats:
-        raise ScenarioError(
-            file, "players", len(scenario.players), f"{game.min_seats} to {game.max_seats} seats in {game.key}"
-        )
-    scenario = scenario.model_copy(update={"rake": rake})
-    scenario.rake_value()
-    scenario.stakes_value()
-    return scenario
+    except BadValue as error:
+        raise ScenarioError(file, error.field, error.met, error.allowed) from error
+    return scenario.model_copy(update={"rake": rake})
 
 
 def read(name_or_file: str, home: Path | None = None) -> Scenario:

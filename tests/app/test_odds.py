@@ -28,7 +28,7 @@ def test_odds_are_a_table_with_a_line_a_hand():
 
 
 def test_a_sample_says_so_and_has_a_standard_error():
-    lines = tapete("omaha_hilo", "AhAd2s3c", "random", "--samples", "1000", "--dead", "KsKc").splitlines()
+    lines = tapete("omaha_hi_lo", "AhAd2s3c", "random", "--samples", "1000", "--dead", "KsKc").splitlines()
 
     assert lines[0].startswith("Omaha Hi/Lo, dead KsKc, a sample of 1,000 run-outs, a low in ")
     assert lines[1].split("  ")[0] == "hand"
@@ -37,9 +37,9 @@ def test_a_sample_says_so_and_has_a_standard_error():
 
 
 def test_json_has_the_same_figures():
-    found = json.loads(tapete("omaha_hilo", "AhAd2s3c", "KhKdQsJs", "--board", "4c5d8hKs", "--json"))
+    found = json.loads(tapete("omaha_hi_lo", "AhAd2s3c", "KhKdQsJs", "--board", "4c5d8hKs", "--json"))
 
-    assert (found["game"], found["exact"], found["run_outs"]) == ("omaha_hilo", True, 40)
+    assert (found["game"], found["exact"], found["run_outs"]) == ("omaha_hi_lo", True, 40)
     assert [hand["hand"] for hand in found["hands"]] == ["AhAd2s3c", "KhKdQsJs"]
     assert sum(hand["equity"] for hand in found["hands"]) == pytest.approx(1)
     assert set(found["hands"][0]) == {"hand", "equity", "win", "tie", "high", "low"}

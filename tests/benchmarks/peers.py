@@ -44,7 +44,8 @@ class Side(NamedTuple):
 def always_call_plan() -> Any:
     """The table in this engine."""
     from pipeline.simulate.plan import RunPlan
-    from pipeline.simulate.scenario import Scenario, StakesPart
+    from pipeline.simulate.scenario import Scenario
+    from pipeline.simulate.stakes import StakesPart
 
     stakes = StakesPart(small_blind=SMALL_BLIND, big_blind=BIG_BLIND)
     scenario = Scenario(name="always_call", players=["always_call"] * NUM_SEATS, stack_bb=STACK_BB, stakes=stakes)

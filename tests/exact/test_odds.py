@@ -63,7 +63,7 @@ def judges(key: str) -> tuple[naive_odds.Rank, naive_odds.Rank | None]:
         return six_plus_b_of_twin, None
     high = omaha_of_phevaluator if key.startswith("omaha") else of_phevaluator
     low = None
-    if key.endswith("hilo"):
+    if key.endswith("hi_lo"):
         low = of_pokerkit("OmahaEightOrBetterLowHand" if key.startswith("omaha") else "EightOrBetterLowHand")
     return high, low
 
@@ -77,11 +77,11 @@ def test_outside_evaluators_agree_run_out_by_run_out(key, spot):
     game = find(key)
     generator = np.random.Generator(np.random.PCG64([spot, zlib.crc32(key.encode())]))
     deck = list(game.deck)
-    if spot % 2 and (key == "razz" or key.endswith("hilo")):
+    if spot % 2 and (key == "razz" or key.endswith("hi_lo")):
         deck = [card for card in deck if card < 32 or card >= 48]
-    num_hands = 2 + (spot % 3 == 0 and game.num_board > 0)
-    num_known = game.num_own if game.num_board else game.num_own - 1
-    num_board = max(0, game.num_board - 1 - spot % 2)
+    num_hands = 2 + (spot % 3 == 0 and game.num_board_cards > 0)
+    num_known = game.num_own_cards if game.num_board_cards else game.num_own_cards - 1
+    num_board = max(0, game.num_board_cards - 1 - spot % 2)
     dealt = [cards.text([card]) for card in generator.permutation(deck)]
     hands = [tuple(dealt[at * num_known : (at + 1) * num_known]) for at in range(num_hands)]
     rest = dealt[num_hands * num_known :]
@@ -89,7 +89,7 @@ def test_outside_evaluators_agree_run_out_by_run_out(key, spot):
     dead += [cards.text([card]) for card in game.deck if card not in deck]
     found = ask(key, *("".join(hand) for hand in hands), board="".join(board), dead="".join(dead))
     high, low = judges(key)
-    expected = naive_odds.odds(hands, board, game.num_own, game.num_board, unseen, high, low)
+    expected = naive_odds.odds(hands, board, game.num_own_cards, game.num_board_cards, unseen, high, low)
 
     assert found.is_exact
     for seat, its in zip(found.seats, expected, strict=True):
@@ -152,9 +152,9 @@ def test_any_two_hands_before_the_flop_are_dealt_out():
         ("holdem", ("AQ+,AsJs", "random"), "2c7d9h"),
         ("holdem", ("AsAh,7d2c", "AsAd,KsKd"), ""),  # one in four deals would have a card twice
         ("omaha", ("AhAdKsKc", "JhTh9s8s", "random"), "2c7d9h4c"),
-        ("omaha_hilo", ("AhAd2s3c", "KhKdQsJs"), ""),
-        ("stud7", ("AhAdKs2c4d", "JhTh9h2d3d"), ""),
-        ("stud7_hilo", ("AhAdKs2c4d", "5h4h3h2d7d"), ""),
+        ("omaha_hi_lo", ("AhAd2s3c", "KhKdQsJs"), ""),
+        ("seven_card_stud", ("AhAdKs2c4d", "JhTh9h2d3d"), ""),
+        ("seven_card_stud_hi_lo", ("AhAdKs2c4d", "5h4h3h2d7d"), ""),
         ("razz", ("Ah2d3s4cKd", "5h6h7h8dQd"), ""),
         ("six_plus", ("TT+,AKs", "JTs-87s"), ""),
     ],
@@ -211,7 +211,7 @@ def test_the_same_seed_gives_the_same_sample():
 
 def test_a_low_can_be_quartered():
     """Both have 8-7-4-2-A, aces and kings beat queens and kings: the low half is shared (rule book 3)."""
-    found = ask("omaha_hilo", "AhAd2s3c", "Ac2hQdQs", board="4c7d8hKsKd")
+    found = ask("omaha_hi_lo", "AhAd2s3c", "Ac2hQdQs", board="4c7d8hKsKd")
 
     assert [(seat.high, seat.low, seat.equity) for seat in found.seats] == [(1, 0.5, 0.75), (0, 0.5, 0.25)]
     assert [(seat.win, seat.tie) for seat in found.seats] == [(0, 1), (0, 1)]
@@ -250,11 +250,11 @@ def test_razz_is_won_by_the_low_hand():
         ("holdem", ("AhAx", "KK"), {}, "Hand 1, 'AhAx': 'AhAx' is neither cards nor a range. Write ranges like QQ+"),
         ("six_plus", ("AhAd", "2c2d"), {}, "Hand 2, '2c2d': 2c is not in the deck."),
         ("holdem", ("AA", "KK"), {"board": "2c7d9h4s5d6h"}, "The board, '2c7d9h4s5d6h': Texas Hold'em has a board of 5 cards."),
-        ("stud7", ("Ah", "Kh"), {"board": "2c"}, "The board, '2c': Seven Card Stud has no board."),
+        ("seven_card_stud", ("Ah", "Kh"), {"board": "2c"}, "The board, '2c': Seven Card Stud has no board."),
         ("holdem", ("AhAd",), {}, "Number of hands met: 1. Give 2 to 10"),
         ("holdem", ("AA", "AA", "AA"), {}, "No deal gives each hand its cards"),
         ("holdem", ("AA", "KK"), {"board": "AhAdAs"}, "Hand 1, 'AA': each of its hands has a card that lies elsewhere."),
-        ("stud7", ("random",) * 8, {}, "8 hands of Seven Card Stud need 56 more cards, and the deck has 52 left"),
+        ("seven_card_stud", ("random",) * 8, {}, "8 hands of Seven Card Stud need 56 more cards, and the deck has 52 left"),
     ],
 )  # fmt: skip
 def test_what_makes_no_sense_is_refused(game, hands, options, message):
@@ -268,5 +268,5 @@ def test_what_makes_no_sense_is_refused(game, hands, options, message):
 
 
 def test_an_unknown_game_names_the_nearest():
-    with pytest.raises(UnknownName, match="Did you mean 'omaha_hilo'"):
-        find("omaha_hi_lo")
+    with pytest.raises(UnknownName, match="Did you mean 'omaha_hi_lo'"):
+        find("omaha_hilo")

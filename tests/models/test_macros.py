@@ -6,7 +6,7 @@ import random
 import duckdb
 import pytest
 
-from pipeline import cards
+from pipeline import cards, games
 from pipeline.codes import Action, HandClass, PotSide, ResultSource, SeatKind, Stat
 from pipeline.models import catalog
 
@@ -54,6 +54,11 @@ def test_1326_holdings_are_169_starting_hands(con):
     sizes = {name: count for name, count in counts}
     assert len(sizes) == 169
     assert all(count == {2: 6, 3: 4 if name.endswith("s") else 12}[len(name)] for name, count in sizes.items())
+
+
+@pytest.mark.parametrize("game", games.ALL)
+def test_streets_are_named_as_in_the_games(con, game):
+    assert value(con, "street_names(?)", game) == [street.name for street in games.ALL[game].streets]
 
 
 @pytest.mark.parametrize(

@@ -46,7 +46,7 @@ def quantities(plan: RunPlan, log: Log, has_seats_apart: bool = False) -> dict[s
     `has_seats_apart` makes each seat a cluster of its own: a mistake, for checks that must find it.
     """
     hands, seats = log.hands, log.seats
-    big_blind = plan.scenario.stakes.big_blind
+    big_blind = plan.scenario.unit_chips
     hand_cluster = hands["session_no"] - hands["session_no"][0]
     seat_cluster = np.repeat(hand_cluster, hands["num_seats"])
     if has_seats_apart:

@@ -52,7 +52,7 @@ class Seats:
     @property
     def net_bb(self) -> np.ndarray:
         chips = self.rows["won_chips"] - self.rows["put_in_chips"]
-        return chips / self.plan.scenario.stakes.big_blind
+        return chips / self.plan.scenario.unit_chips
 
     @property
     def cards(self) -> np.ndarray:
@@ -64,7 +64,7 @@ class Seats:
 def seats_of(setting: Scenario, num_hands: int, seed: int) -> Seats:
     plan = RunPlan.of(setting, seed)
     log = play.generate(*plan.records(), seed, 0, num_hands)
-    return Seats(plan, log.seats, log.hands["pot_chips"] / setting.stakes.big_blind)
+    return Seats(plan, log.seats, log.hands["pot_chips"] / setting.unit_chips)
 
 
 @cache

@@ -1,12 +1,12 @@
 -- How many hands and seats reach each street and the showdown, and how much is won there.
 -- grain: one row per (game, stake_label, street_no)
--- units: chips are the smallest unit of the stakes; street_no 0 is the first street, 4 the showdown; clusters are sessions (hands
---   where stacks are reset)
+-- units: chips are the smallest unit of the stakes; street_no 0 is the first street; clusters are sessions (hands where stacks
+--   are reset)
 -- columns:
 --   game: key of the game
 --   stake_label: blinds and currency
 --   street_no: number of the street; one more than the last street of the game stands for the showdown
---   street: preflop, flop, turn, river, showdown
+--   street: name of the street, or showdown
 --   num_hands: hands of the game and stakes
 --   num_clusters: sessions that the hands fall into, the sample of the standard error
 --   num_reached: hands in which the street was dealt, or that were shown down
@@ -35,6 +35,7 @@ merged_parts as (
         cast(sum(ended_pot_chips) as bigint) as ended_pot_chips,
         cast(sum(num_seats_ended) as bigint) as num_seats_ended
     from part_streets
+    where street_no = showdown_no() or street_no < len(street_names(game))
     group by all
 ),
 
@@ -54,8 +55,8 @@ final as (
     select
         with_seats.game,
         with_seats.stake_label,
-        with_seats.street_no,
-        ['preflop', 'flop', 'turn', 'river', 'showdown'][with_seats.street_no + 1] as street,
+        cast(least(with_seats.street_no, len(street_names(with_seats.game))) as utinyint) as street_no,
+        coalesce(street_names(with_seats.game)[with_seats.street_no + 1], 'showdown') as street,
         with_seats.reached.n as num_hands,
         cast(with_seats.num_clusters as bigint) as num_clusters,
         with_seats.reached.x as num_reached,

@@ -1,11 +1,11 @@
 -- Sums of hands and seats by how far they went.
 -- grain: one row per (run_id, stake_label, street_no)
--- units: moments over clusters, a cluster being a session; street_no 4 is the showdown; chips are the smallest unit of the stakes
+-- units: moments over clusters, a cluster being a session; street_no 9 is the showdown; chips are the smallest unit of the stakes
 with
 
-hands as (select *, case when went_to_showdown then 4 else last_street_no end as end_no from int_hands),
+hands as (select *, end_no(last_street_no, went_to_showdown) as end_no from int_hands),
 
-seats as (select stake_no, case when went_to_showdown then 4 else last_street_no end as end_no from int_seats),
+seats as (select stake_no, end_no(last_street_no, went_to_showdown) as end_no from int_seats),
 
 -- Hands that are sessions of their own are alike but for where they ended.
 ends as (
@@ -19,7 +19,7 @@ ends as (
     group by all
 ),
 
-streets as (select cast(unnest(range(5)) as utinyint) as street_no),
+streets as (select cast(unnest([0, 1, 2, 3, 4, showdown_no()]) as utinyint) as street_no),
 
 alike as (
     select

@@ -58,6 +58,7 @@ def _say_luck(rows: list[Row], words: Words) -> Markup:
         expected=words.signed(luckiest["ev_bb_per_100"]),
         num_even=sum(1 for low, high in bounds if low is not None and high is not None and low <= 0 <= high),
         num_all=len(rows),
+        num_all_in=words.number(sum(row["num_all_in"] for row in rows)),
         least=words.percent(least["variance_share"]),
         most=words.percent(most["variance_share"]),
     )

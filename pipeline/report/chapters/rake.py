@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from markupsafe import Markup
 
 from pipeline.report import columns, plots
-from pipeline.report.columns import at_stake, with_interval
+from pipeline.report.columns import at_stake, share_with_interval, with_interval
 from pipeline.report.estimates import Row, highest_and_lowest
 from pipeline.report.section import MAX_KINDS, Section, stakes_played_most
 from pipeline.report.words import Words
@@ -188,16 +188,16 @@ def _say_raked_hands(rows: list[Row], words: Words) -> Markup:
     dearest, cheapest = highest_and_lowest(rows, cost)
     return words.sentence(
         "raked_hands.sentence_one" if len(rows) == 1 else "raked_hands.sentence",
-        most=words.percent(share(most)),
+        most=share_with_interval(most, "share_of_hands_raked", words),
         most_seats=most["num_seats"],
         most_stake=at_stake(most, rows, words),
-        least=words.percent(share(least)),
+        least=share_with_interval(least, "share_of_hands_raked", words),
         least_seats=least["num_seats"],
         least_stake=at_stake(least, rows, words),
-        dearest=words.number(cost(dearest), 2),
+        dearest=with_interval(dearest, "rake_bb_per_100_per_player_dealt", words, Words.number),
         dearest_seats=dearest["num_seats"],
         dearest_stake=at_stake(dearest, rows, words),
-        cheapest=words.number(cost(cheapest), 2),
+        cheapest=with_interval(cheapest, "rake_bb_per_100_per_player_dealt", words, Words.number),
         cheapest_seats=cheapest["num_seats"],
         cheapest_stake=at_stake(cheapest, rows, words),
     )

@@ -58,19 +58,19 @@ def _tips(rows: list[Row], words: Words, share: str) -> list[str]:
 
 def _say_streets(all_rows: list[Row], words: Words) -> Markup:
     most = max(all_rows, key=lambda row: row["num_hands"])["stake_label"]
-    by_street = {row["street"]: row for row in all_rows if row["stake_label"] == most}
-    showdown = by_street["showdown"]
+    first, second, *_, showdown = (row for row in all_rows if row["stake_label"] == most)
     low, high = share_interval(showdown, "reached_share")
     return words.sentence(
         "streets.sentence",
         stake=at_stake(showdown, all_rows, words),
         num_hands=words.number(showdown["num_hands"]),
-        flop=words.percent(by_street["flop"]["reached_share"]),
+        second_street=words.name(second["street"]),
+        second=words.percent(second["reached_share"]),
         showdown=words.percent(showdown["reached_share"]),
         low=words.percent(low),
         high=words.percent(high),
-        early=words.percent(by_street["preflop"]["ended_share"]),
-        early_pots=words.percent(by_street["preflop"]["ended_pot_share"]),
+        early=words.percent(first["ended_share"]),
+        early_pots=words.percent(first["ended_pot_share"]),
         showdown_pots=words.percent(showdown["ended_pot_share"]),
     )
 

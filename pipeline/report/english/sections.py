@@ -118,8 +118,8 @@ TEXT = {
         "all chips in pots, before rake, that are won there, which is where the last opponent folds or the showdown."
     ),
     "streets.sentence": (
-        "Of {num_hands} hands{stake} {flop} see a flop and {showdown} ({low} to {high}) a showdown. {early} are won "
-        "before the flop, with {early_pots} of the chips; showdowns decide {showdown_pots}."
+        "Of {num_hands} hands{stake} {second} go on to the {second_street} and {showdown} ({low} to {high}) to a showdown. "
+        "{early} are won on the first street, with {early_pots} of the chips; showdowns decide {showdown_pots}."
     ),
     "streets.empty": "No hands with streets are on record for this game.",
     # luck
@@ -131,9 +131,9 @@ TEXT = {
         "95\u202f% intervals."
     ),
     "luck.sentence": (
-        "Luck weighs most with {luckiest}: {real} bb/100 real, {expected} expected, {luck} between them. Of {num_all} "
-        "such differences {num_even} have zero within their interval. Without this luck the variance is {least} to "
-        "{most} smaller."
+        "Players were all-in with cards to come {num_all_in} times. Luck weighs most with {luckiest}: {real} bb/100 real, "
+        "{expected} expected, {luck} between them. Of {num_all} such differences {num_even} have zero within their "
+        "interval. Without this luck the variance is {least} to {most} smaller."
     ),
     "luck.sentence_one": (
         "{luckiest} won {real} bb/100 and could expect {expected}; luck made {luck}. Without this luck the "
@@ -188,9 +188,9 @@ TEXT = {
         "bearing the same share. Lines: 95\u202f% intervals."
     ),
     "raked_hands.sentence": (
-        "Most hands pay rake with {most_seats} seats{most_stake} ({most}), fewest with {least_seats}{least_stake} "
-        "({least}). A player dealt in bears {dearest} bb/100 with {dearest_seats} seats{dearest_stake}, {cheapest} "
-        "with {cheapest_seats}{cheapest_stake}."
+        "Most hands pay rake with {most_seats} seats{most_stake}, {most}, fewest with {least_seats}{least_stake}, {least}. "
+        "A player dealt in bears {dearest} bb/100 with {dearest_seats} seats{dearest_stake}, {cheapest} with "
+        "{cheapest_seats}{cheapest_stake}."
     ),
     "raked_hands.sentence_one": "{most} of hands pay rake; a player dealt in bears {dearest} bb/100.",
     "raked_hands.empty": "No rake was taken in this game. A scenario with `rake` and a currency other than PLAY pays some.",

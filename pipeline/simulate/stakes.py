@@ -1,0 +1,192 @@
+"""Stakes and rake as a scenario file writes them, and what they mean in a game.
+
+With blinds the big blind is the unit of everything: stacks, minimum bets, the small bet of fixed limit. Where the button posts
+the only blind (six plus) every seat antes as much [A-38]; a small blind makes it a game of two blinds. In stud the small bet is
+the unit, an ante of a quarter and a bring-in of half of it are usual [A-24].
+"""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+
+from pipeline.codes import Limit, RakeFrom, Reopening
+from pipeline.errors import UnknownName
+from pipeline.rules.game import Game
+from pipeline.rules.money import PLAY_MONEY, AntePayer, BlindSeats, Rake, Stakes, Straddle
+from pipeline.simulate import documents
+from pipeline.simulate.documents import BadValue
+
+MAX_CHIPS = 10**10
+USUAL_UNIT = 2
+OF_BLINDS = ("small_blind", "big_blind", "straddle")
+OF_STUD = ("small_bet", "bring_in")
+
+
+class Part(BaseModel):
+    """A table of a scenario file: unknown fields and wrong types are refused."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+
+class StakesPart(Part):
+    """Blinds or bets, antes, and the money they are in. Which fields a game takes depends on who posts blinds in it."""
+
+    small_blind: int | None = Field(
+        default=None,
+        ge=0,
+        le=MAX_CHIPS,
+        description="Small blind in chips, the smallest unit of the money; half the big blind if left out.",
+    )
+    big_blind: int | None = Field(
+        default=None,
+        ge=1,
+        le=MAX_CHIPS,
+        description="Big blind in chips; also the minimum bet, at fixed limit the small bet.",
+    )
+    small_bet: int | None = Field(
+        default=None,
+        ge=1,
+        le=MAX_CHIPS,
+        description="Small bet of stud in chips; stacks and results are counted in it.",
+    )
+    big_bet: int | None = Field(
+        default=None, ge=1, le=MAX_CHIPS, description="Big bet of fixed limit in chips; two small bets if left out."
+    )
+    bring_in: int | None = Field(
+        default=None, ge=1, le=MAX_CHIPS, description="Bring-in of stud in chips; half the small bet if left out."
+    )
+    ante: int | None = Field(
+        default=None,
+        ge=0,
+        le=MAX_CHIPS,
+        description="Ante in chips. Left out: none with two blinds, a big blind where the button posts the only one, a quarter "
+        "of the small bet in stud.",
+    )
+    ante_payer: Literal["all", "big_blind", "button"] = Field(default="all", description="Who pays the ante.")
+    straddle: Literal["none", "under_the_gun", "double", "button"] = Field(
+        default="none",
+        description="Who posts a straddle of twice the big blind; double adds a second one of four times.",
+    )
+    currency: str = Field(
+        default=PLAY_MONEY,
+        pattern="^[A-Z]{3,4}$",
+        description="ISO 4217 code, or PLAY for chips without value, which pay no rake.",
+    )
+    decimals: int = Field(
+        default=0, ge=0, le=6, description="A chip is 10 to the minus this of the currency: 2 for cents."
+    )
+
+
+class RakePart(Part):
+    """What the house takes. The sources give no rate, so every number here is an assumption."""
+
+    rate_bp: int = Field(
+        default=0, ge=0, le=10_000, description="Rate in hundredths of a percent of the pot: 500 is 5 %."
+    )
+    step_chips: int = Field(
+        default=1, ge=1, le=MAX_CHIPS, description="The rake is rounded down to a multiple of this."
+    )
+    min_pot_chips: int = Field(default=0, ge=0, le=MAX_CHIPS, description="Pots below this pay none.")
+    cap_chips: int = Field(default=0, ge=0, le=MAX_CHIPS, description="The most a hand pays; 0 for no cap.")
+    cap_by_players: dict[str, int] = Field(
+        default={},
+        description="Cap by number of players dealt in, for example {2 = 50, 4 = 100}; the largest number not above counts.",
+    )
+    no_flop_no_drop: bool = Field(default=True, description="No rake unless the flop was dealt.")
+    taken_from: Literal["main_pot_first", "proportional"] = Field(
+        default="main_pot_first", description="Which pots pay it."
+    )
+
+    @model_validator(mode="after")
+    def check_players(self) -> "RakePart":
+        for players, cap in self.cap_by_players.items():
+            if not players.isdigit() or int(players) < 2 or not 0 <= cap <= MAX_CHIPS:
+                raise BadValue(
+                    "cap_by_players",
+                    self.cap_by_players,
+                    f"numbers of players (2 or more) with their caps in chips (0 to {MAX_CHIPS:,})",
+                )
+        return self
+
+
+def check_stakes(part: StakesPart, game: Game) -> None:
+    """BadValue where a field does not belong to the game or does not fit the others."""
+    for name in OF_BLINDS if not game.has_blinds else OF_STUD:
+        value = getattr(part, name)
+        if value not in (None, "none"):
+            raise BadValue(f"stakes.{name}", value, f"no such field in {game.key}, which {posts(game)}")
+    unit = unit_of(part, game)
+    limits = (("small_blind", "the big blind"), ("bring_in", "the small bet"))
+    for name, largest in limits:
+        if (getattr(part, name) or 0) > unit:
+            raise BadValue(f"stakes.{name}", getattr(part, name), f"at most {largest}, {unit:,}")
+    if part.big_bet is not None and part.big_bet < unit:
+        raise BadValue("stakes.big_bet", part.big_bet, f"at least the small bet, {unit:,}")
+
+
+def posts(game: Game) -> str:
+    """What is posted in a game, in words."""
+    return "has blinds" if game.has_blinds else "has antes and a bring-in"
+
+
+def unit_of(part: StakesPart, game: Game) -> int:
+    """The chips that stacks and results are counted in: the big blind, the small bet of stud."""
+    unit = part.big_blind if game.has_blinds else part.small_bet
+    return USUAL_UNIT if unit is None else unit
+
+
+def stakes_of(part: StakesPart, game: Game, limit: Limit, house_rules: Mapping[str, str]) -> Stakes:
+    """The stakes as rules."""
+    unit = unit_of(part, game)
+    reopening = Reopening[house_rules["reopening"].upper()]
+    if not game.has_blinds:
+        return Stakes.of_stud(
+            unit,
+            part.ante,
+            part.bring_in,
+            big_bet=part.big_bet or 0,
+            ante_payer=AntePayer(part.ante_payer),
+            limit=limit,
+            currency=part.currency,
+            decimals=part.decimals,
+            reopening=reopening,
+        )
+    is_button_blind = game.is_button_blind and part.small_blind is None
+    usual_ante = unit if is_button_blind else 0
+    small_blind = max(1, unit // 2) if part.small_blind is None else part.small_blind
+    return Stakes(
+        small_blind=0 if is_button_blind else small_blind,
+        big_blind=unit,
+        limit=limit,
+        big_bet=part.big_bet or 0,
+        ante=usual_ante if part.ante is None else part.ante,
+        ante_payer=AntePayer(part.ante_payer),
+        straddle=Straddle(part.straddle),
+        blind_seats=BlindSeats.BUTTON if is_button_blind else BlindSeats.LEFT_OF_BUTTON,
+        is_button_big_blind=house_rules.get("heads_up_blinds") == "button_big",
+        currency=part.currency,
+        decimals=part.decimals,
+        reopening=reopening,
+    )
+
+
+def rake_of(part: RakePart) -> Rake:
+    """The rake as rules."""
+    numbers = part.model_dump(exclude={"cap_by_players", "taken_from"})
+    caps = tuple(sorted((int(players), cap) for players, cap in part.cap_by_players.items()))
+    return Rake(cap_by_players=caps, taken_from=RakeFrom[part.taken_from.upper()], **numbers)
+
+
+def find_rake(name: str, home: Path | None = None) -> RakePart:
+    """The rake schedule of this name, the home folder's own or one that ships."""
+    files = documents.files("rake", home)
+    if name not in files:
+        raise UnknownName("rake schedule", name, sorted(files))
+    document = documents.read_toml(files[name])
+    document.pop("description", None)
+    try:
+        return RakePart(**document)
+    except ValidationError as error:
+        raise documents.complaint(RakePart, files[name], error) from error
