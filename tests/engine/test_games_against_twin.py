@@ -15,9 +15,19 @@ from pipeline import games
 from pipeline.codes import Action, Limit, Status
 from pipeline.record import Decision
 from pipeline.rules.money import NO_RAKE, Stakes
+from tests.engine.test_statistics import counted
+from tests.oracles import naive_stats
 from tests.oracles.naive_table import Decided, Showdown
 from tests.oracles.twin_adapter import Setting, difference, kernel_says, logged_hands, raised, record_of, replay, says
-from tests.oracles.twin_games import generated_hands, invented_hands, invented_setting, played, tables_of
+from tests.oracles.twin_games import (
+    generated_hands,
+    generated_log,
+    invented_hands,
+    invented_setting,
+    played,
+    random_stakes,
+    tables_of,
+)
 from tests.oracles.twin_tables import cards, of, scripted
 
 GAMES = tuple(games.ALL.values())
@@ -54,6 +64,29 @@ def test_a_seat_may_do_what_the_rule_book_says(game):
             before = replace(record, decisions=record.decisions[: decided.index(event)])
 
             assert kernel_says(before, event.position, house_rules) == says(event.legal), setting
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_statistics_count_as_the_slow_way(game):
+    """All of README's statistics, steals and continuation bets too, at every limit."""
+    for limit in game.limits:
+        for seed, num_seats in enumerate((2, 3, min(game.max_seats, 8))):
+            rng = random.Random(f"statistics {game.key} {limit} {num_seats}")
+            stakes = random_stakes(rng, game, limit, {}, num_seats)
+            log = generated_log(game, {}, stakes, NO_RAKE, 100, seed, rng.choice((5, 60)))
+            tables = {
+                name: {column: values.tolist() for column, values in getattr(log, name).items()}
+                for name in ("hands", "seats", "actions", "awards")
+            }
+            min_bet = stakes.small_bet if limit == Limit.FIXED_LIMIT else stakes.min_bet
+            hands = naive_stats.hands_of(tables, [min_bet], limit == Limit.FIXED_LIMIT, stakes.bring_in)
+            counted_slowly = {
+                (hand_no, chair): statistics
+                for hand_no, hand in zip(tables["hands"]["hand_no"], hands)
+                for chair, statistics in naive_stats.statistics(hand).items()
+            }
+
+            assert counted_slowly == dict(counted(tables["seats"]))
 
 
 def forbidden(event: Decided) -> Iterator[Decision]:

@@ -176,8 +176,13 @@ def _blinds(hand: Hand) -> set[int]:
     return {seat for seat, position in hand.position.items() if position in positions}
 
 
-def hands_of(tables: Mapping[str, Mapping[str, Sequence]], min_bets: Sequence[int]) -> Iterator[Hand]:
-    """Hands from the columns of hands, seats, actions and awards; `min_bets` by stake_id."""
+def hands_of(
+    tables: Mapping[str, Mapping[str, Sequence]],
+    min_bets: Sequence[int],
+    is_fixed_limit: bool = False,
+    bring_in: int = 0,
+) -> Iterator[Hand]:
+    """Hands from the columns of hands, seats, actions and awards; `min_bets` by stake_id, small bets at fixed limit."""
     seats, acts, won = _by_hand(tables["seats"]), _by_hand(tables["actions"]), _by_hand(tables["awards"])
     hands = tables["hands"]
     for hand_no, stake_id, last_street in zip(hands["hand_no"], hands["stake_id"], hands["last_street_no"]):
@@ -191,6 +196,8 @@ def hands_of(tables: Mapping[str, Mapping[str, Sequence]], min_bets: Sequence[in
             stack={row["seat_no"]: row["stack_chips"] for row in seats[hand_no]},
             acts=[Act(row["street_no"], row["seat_no"], row["action"], row["put_in_chips"]) for row in acts[hand_no]],
             won=paid,
+            is_fixed_limit=is_fixed_limit,
+            bring_in=bring_in,
         )
 
 

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 
@@ -123,8 +123,11 @@ def terms_of(
     is_fixed_limit = stakes.limit == Limit.FIXED_LIMIT
     blinds = stakes.forced.blinds
     is_button_big = len(blinds) == 2 and blinds[1] > blinds[0]
+    twin_game = naive_games.SIX_PLUS_B if chosen.get("ranking") == "b" else GAMES[game]
+    if twin_game.forced == "button blind" and any(blinds[:-1]):
+        twin_game = replace(twin_game, forced="blinds")
     return Terms(
-        game=naive_games.SIX_PLUS_B if chosen.get("ranking") == "b" else GAMES[game],
+        game=twin_game,
         limit=LIMITS[stakes.limit],
         antes=stakes.forced.antes,
         blinds=blinds,
@@ -187,7 +190,6 @@ def logged_hands(
 ) -> Iterator[LoggedHand]:
     """The hands of a log."""
     is_stud = not games.find(game).has_blinds
-    words = WORDS | ({Action.POST_BIG_BLIND: "button blind"} if games.find(game).is_button_blind else {})
     seats, actions, awards = by_hand(log.seats), by_hand(log.actions), by_hand(log.awards)
     for hand_no, (hand,) in by_hand(log.hands).items():
         chairs = [seat["seat_no"] for seat in seats[hand_no]]
@@ -196,6 +198,8 @@ def logged_hands(
         # Seats are numbered clockwise; position 0 is the first one left of the button (rule book 0).
         button = chairs.index(hand["button_seat"])
         order = [seats[hand_no][(button + 1 + step) % len(chairs)] for step in range(len(chairs))]
+        terms = terms_of(stakes[hand["stake_id"]], rake, game, house_rules)
+        words = WORDS | ({Action.POST_BIG_BLIND: "button blind"} if terms.game.forced == "button blind" else {})
         position_of = {seat["seat_no"]: position for position, seat in enumerate(order)}
         # Positions are numbered from the button, in stud from who opens.
         first = next(at for at, seat in enumerate(order) if seat["position_no"] == 0)

@@ -40,6 +40,8 @@ def random_stakes(rng: random.Random, game: Game, limit: Limit, house_rules: Hou
     }
     if not game.has_blinds:
         stakes = Stakes.of_stud(bet, rng.choice((None, 1, bet)), rng.choice((None, 1, bet // 3 or 1, bet)), **said)
+    elif game.is_button_blind and rng.random() < 0.2:  # "(cfg) small and big blind without antes" (rule book 6)
+        stakes = Stakes(small_blind=bet // 2, big_blind=bet, **said)
     elif game.is_button_blind:
         stakes = Stakes(big_blind=bet, ante=bet, blind_seats=BlindSeats.BUTTON, **said)
     else:
