@@ -104,7 +104,7 @@ def note_bet(rules, stakes, table, raise_to):
     if is_full_bet(rules, stakes, table, raise_to):
         if stakes.limit == Limit.FIXED_LIMIT:
             large = large_unit(rules, stakes, table)
-            table.is_big_bet_made = large == stakes.big_bet and raise_to >= fixed_bet_to(stakes, table, large)
+            table.is_big_bet_made |= large == stakes.big_bet and raise_to >= fixed_bet_to(stakes, table, large)
         else:
             table.min_raise = max(stakes.min_bet, raise_to - table.bet_to)
         table.full_raises += 1

@@ -148,7 +148,7 @@ TABLE = np.dtype(
         ("is_big_bet_made", np.int64),  # 1: where both bets are open, the big one has been made
         ("is_bring_in_due", np.int64),  # 1: the opener has to bring in or to complete
         ("is_pair_open", np.int64),  # 1: a live seat shows a pair
-        ("opener", np.int64),  # seat that acts first on this street
+        ("opener", np.int64),  # seat that acts first on this street; with blinds it may have folded or be all-in
         ("num_raises", np.int64),  # bets and raises of this street
         ("pot", np.int64),  # all chips in the middle, this street's bets included
         ("num_live", np.int64),  # seats that have not folded

@@ -55,6 +55,14 @@ CHECKS: dict[str, Check] = {
         "A slow plain-Python twin of the whole hand agrees event by event on 100,000 random hands.",
         "tests.verify.twin_full:hundred_thousand_hands",
     ),
+    "twin-games": Check(
+        "The slow twin agrees event by event in every game, at every limit and under every house rule.",
+        "tests.verify.games_full:every_game_against_the_twin",
+    ),
+    "pokerkit-games": Check(
+        "PokerKit pays hands of every game and limit the same to the chip, and allows the same; causes of differences counted.",
+        "tests.verify.games_full:every_game_in_pokerkit",
+    ),
     "mutants": Check(
         "Mutants planted in the kernel are all caught by the tests.",
         "tests.verify.mutants_full:all_mutants_are_caught",
