@@ -4,6 +4,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from pipeline import games
 from pipeline.app.home import Home
 from pipeline.app.outputs import written
 from pipeline.exports import from_lake, native
@@ -12,15 +13,22 @@ from pipeline.lake.dimensions import players_from_dimension, stakes_from_dimensi
 from pipeline.lake.provenance import Block, Manifest
 from pipeline.lake.read import block_tables, dimension
 from pipeline.record import RecordedHand
+from pipeline.rules import house
 
 
 def records_of(root: Path, manifest: Manifest, blocks: Iterable[Block]) -> Iterator[RecordedHand]:
     """The recorded hands of some blocks of a run, in order."""
     stakes = stakes_from_dimension(dimension(root, manifest, "stakes"))
     players = players_from_dimension(dimension(root, manifest, "players"), dimension(root, manifest, "policies"))
+    house_rules = house_rules_of(manifest)
     for block in blocks:
         tables = block_tables(root, block, ("hands", "seats", "actions"))
-        yield from from_lake.records(manifest.game, tables, stakes, players)
+        yield from from_lake.records(manifest.game, tables, stakes, players, house_rules)
+
+
+def house_rules_of(manifest: Manifest) -> tuple[tuple[str, str], ...]:
+    """The options of the run's game that are not the seeds', as its records say them."""
+    return house.of_game(games.find(manifest.game).options, manifest.options.get("house_rules", {}))
 
 
 def export(home: Home, run: str, out: Path | None) -> int:

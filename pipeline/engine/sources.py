@@ -176,13 +176,23 @@ def check_recorded_call(table, actor, amount):
 
 
 @kernel
+def check_recorded_bring_in(stakes, table, actor, amount):
+    """A recorded bring-in checked against the rules."""
+    if not table.is_bring_in_due:
+        return Status.NO_BRING_IN_DUE
+    if amount >= 0 and amount != min(table.seats[actor].stack, stakes.bring_in):
+        return Status.CALL_AMOUNT
+    return Status.OK
+
+
+@kernel
 def check_recorded(rules, stakes, table, actor, action, amount):
     """A recorded decision checked against the rules: its status, action and where the bet stands."""
     has_bet = table.bet_to > table.seats[actor].bet
     if action == Action.BET or action == Action.RAISE or action == Action.COMPLETE or action == Action.BET_OR_RAISE:
         return check_recorded_bet(rules, stakes, table, actor, action, amount)
     if action == Action.BRING_IN:
-        return (Status.OK if table.is_bring_in_due else Status.NO_BRING_IN_DUE), Action.BRING_IN, np.int64(0)
+        return check_recorded_bring_in(stakes, table, actor, amount), Action.BRING_IN, np.int64(0)
     if table.is_bring_in_due:
         return Status.BRING_IN_DUE, Action.BRING_IN, np.int64(0)
     if action == Action.FOLD:

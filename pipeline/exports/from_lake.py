@@ -28,6 +28,7 @@ def records(
     tables: "dict[str, pa.Table]",
     stakes: Sequence[HandStakes],
     players: Sequence[tuple[str | None, str, str | None]],
+    house_rules: tuple[tuple[str, str], ...] = (),
 ) -> Iterator[RecordedHand]:
     """The hands of a block in order: `tables` are its hands, seats and actions, sorted by hand_no.
 
@@ -60,6 +61,7 @@ def records(
             session_no=session_no,
             hand_no=hand_no,
             stake_id=stake_id,
+            house_rules=house_rules,
         )
 
 
@@ -83,7 +85,7 @@ def decisions_of(action_rows: Sequence[tuple[Any, ...]], dense: dict[int, int]) 
             bet_of_chair[chair] = bet_of_chair.get(chair, 0) + put_in_chips
         if action < Action.BRING_IN:
             continue
-        if action == Action.CALL:
+        if action == Action.CALL or action == Action.BRING_IN:
             amount = put_in_chips
         elif action >= Action.BET:
             amount = bet_of_chair[chair]

@@ -99,6 +99,10 @@ WITH_BOARD = (*FOR_ALL, HEADS_UP_CAP, POT_LIMIT_RAISE, HEADS_UP_BLINDS, BURNS)
 STUD = (*FOR_ALL, HEADS_UP_CAP, POT_LIMIT_RAISE, BURNS)
 
 
+OF_STAKES = frozenset((REOPENING.key, HEADS_UP_BLINDS.key))
+"""Options that a hand's stakes and posts say by themselves."""
+
+
 class OptionValueError(Exception):
     """A value that an option does not have."""
 
@@ -118,3 +122,14 @@ def choose(options: tuple[Option, ...], chosen: Mapping[str, Any], profile: str 
         if value not in by_key[key].values:
             raise OptionValueError(f"{key} is {value!r}; allowed: {', '.join(by_key[key].values)}")
     return {key: chosen.get(key, option.default(profile)) for key, option in by_key.items()}
+
+
+def of_game(options: tuple[Option, ...], chosen: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
+    """What a hand's record has to say of the options chosen: those that are not the seeds' and not of the stakes, by key.
+
+    >>> of_game((SEVENTH_CARD, BURNS, REOPENING), {"burns": "off", "seventh_card": "down", "reopening": "cumulative"})
+    (('seventh_card', 'down'),)
+    """
+    seeds = choose(options, {})
+    values = choose(options, chosen)
+    return tuple(sorted((key, values[key]) for key in values if values[key] != seeds[key] and key not in OF_STAKES))
