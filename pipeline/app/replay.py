@@ -17,7 +17,7 @@ from typing import Any
 from pipeline import games, imports
 from pipeline.app.home import Home
 from pipeline.app.replay_hands import reject_of
-from pipeline.app.replay_runs import READER_VERSION, NotPlayed, Run, Table, table_for
+from pipeline.app.replay_runs import READER_VERSION, NotPlayed, Run, Table, other_reading, table_for
 from pipeline.app.rows import as_columns
 from pipeline.codes import STATS_VERSION, Status
 from pipeline.errors import UsageError
@@ -90,24 +90,20 @@ def replay(
         return ReplayResult(before, False, (), {}, ())
     name = name or (files[0].stem if len(files) == 1 else Path(paths[0]).name)
     with ExitStack() as locks:
+        runs = Runs(home.lake, list(contents), locks)
         unread: list[Reject] = []
-        runs: dict[Table, Run] = {}
         for done, table, records in tables_of(files, unread):
-            if table not in runs:
-                runs[table] = begin(home.lake, table, list(contents), locks)
-            runs[table].replay(records)
+            runs.replay(table, records)
             if progress:
                 progress(done, len(files))
-        if not runs:
-            table = Table(games.find("holdem"))
-            runs[table] = begin(home.lake, table, list(contents), locks)
-        next(iter(runs.values())).rejects[:0] = unread
-        manifests = publish(home.lake, list(runs.values()), name, len(files))
+        written = runs.written()
+        written[0].rejects[:0] = unread
+        manifests = publish(home.lake, written, name, len(files))
     return ReplayResult(
         manifests,
         True,
-        tuple(reject for run in runs.values() for reject in run.rejects),
-        dict(sum((run.remarks for run in runs.values()), Counter())),
+        tuple(reject for run in written for reject in run.rejects),
+        dict(sum((run.remarks for run in written), Counter())),
         same_content(home.lake, manifests),
     )
 
@@ -131,11 +127,42 @@ def runs_before(root: Path, digests: list[str]) -> tuple[Manifest, ...]:
     return runs if is_whole else ()
 
 
-def begin(root: Path, table: Table, digests: Sequence[str], locks: ExitStack) -> Run:
-    """A run to write to; its lock is held as long as `locks`."""
-    run = Run(root, table, digests)
-    locks.enter_context(provenance.lock(root, run.run_id))
-    return run
+class Runs:
+    """The runs of a replay, begun as their first hands come; their locks are held as long as `locks`."""
+
+    def __init__(self, root: Path, digests: Sequence[str], locks: ExitStack) -> None:
+        self.root, self.digests, self.locks = root, digests, locks
+        self.runs: dict[Table, Run] = {}
+
+    def of(self, table: Table) -> Run:
+        """The run of a table."""
+        if table not in self.runs:
+            run = self.runs[table] = Run(self.root, table, self.digests)
+            self.locks.enter_context(provenance.lock(self.root, run.run_id))
+        return self.runs[table]
+
+    def replay(self, table: Table, records: Sequence[RecordedHand]) -> None:
+        """Replay hands of a table. Those that the rules refuse are tried at the tables that their other readings mean; if none
+        takes them, they are rejected for the first refusal."""
+        refusals: dict[int, Reject] = {}
+        todo = [(table, list(records))]
+        while todo:
+            at, hands = todo.pop(0)
+            again: dict[Table, list[RecordedHand]] = {}
+            for record, refusal in self.of(at).replay(hands):
+                first = refusals.pop(id(record), refusal)
+                other = other_reading(record, refusal)
+                if other is None:
+                    self.of(table).rejects.append(first)
+                    continue
+                refusals[id(other)] = first
+                again.setdefault(table_for(other.game, other.house_rules, len(other.seats)), []).append(other)
+            todo += again.items()
+
+    def written(self) -> list[Run]:
+        """The runs that have hands or rejects, in order of their first hands; where none has, one to put rejects in."""
+        found = [run for run in self.runs.values() if run.num_hands or run.rejects]
+        return found or [self.of(Table(games.find("holdem")))]
 
 
 def publish(root: Path, runs: Sequence[Run], name: str, num_files: int) -> tuple[Manifest, ...]:

@@ -31,11 +31,12 @@ HouseRules = tuple[tuple[str, str], ...]
 
 @dataclass
 class Batch:
-    """What became of some hands: lake tables of those that hold, where they came from, and the rejects."""
+    """What became of some hands: lake tables of those that hold, where they came from, the rejects and the refused hands."""
 
     tables: dict[str, pa.Table]
     sources: list[dict[str, Any]]
     rejects: list[Reject]
+    refused: list[RecordedHand]
 
 
 def replay_records(
@@ -55,7 +56,7 @@ def replay_records(
         tape,
         first_hand_no,
     )
-    sources, rejects = [], []
+    sources, rejects, refused = [], [], []
     row = seat_row = 0
     for record, status, failed_at in zip(records, *(log.results[name].tolist() for name in RESULT), strict=True):
         if status == Status.OK:
@@ -64,7 +65,8 @@ def replay_records(
             seat_row += len(record.seats)
         else:
             rejects.append(reject_of(record, Status(status), failed_at))
-    return Batch(tables_of(log), sources, rejects)
+            refused.append(record)
+    return Batch(tables_of(log), sources, rejects, refused)
 
 
 def finishing_stacks(record: RecordedHand, log: Log, seat_row: int) -> list[int]:

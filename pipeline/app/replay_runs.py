@@ -5,7 +5,7 @@ A run's id digests all files of the replay, the game and its house rules, so the
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -31,6 +31,18 @@ READER_VERSION = 2
 """Version of what the importers make of a text."""
 
 
+OF_BETS = frozenset(
+    (
+        Status.RAISE_TOO_SMALL,
+        Status.RAISE_TOO_LARGE,
+        Status.RAISE_NOT_REOPENED,
+        Status.RAISE_CAPPED,
+        Status.RAISE_NOT_A_UNIT,
+    )
+)
+"""Refusals that another reading of the betting rules may not share."""
+
+
 class NotPlayed(Exception):
     """Why no game is played as a record says, in words."""
 
@@ -41,6 +53,9 @@ class Table:
 
     game: Game
     house_rules: HouseRules = ()
+
+    def __hash__(self) -> int:
+        return hash((self.game.key, self.house_rules))  # a game's own hash costs more than reading a hand
 
 
 @lru_cache(maxsize=4096)
@@ -57,6 +72,14 @@ def table_for(game_key: str, house_rules: HouseRules, num_seats: int) -> Table:
     if num_seats > game.max_seats:
         raise NotPlayed(f"{num_seats} seats; {game.name} has {game.max_seats} at most")
     return Table(game, chosen)
+
+
+def other_reading(record: RecordedHand, refusal: Reject) -> RecordedHand | None:
+    """The refused hand as the next of its readings has it, None where there is none or it would not help."""
+    if refusal.status not in OF_BETS or not record.readings:
+        return None
+    reading, *rest = record.readings
+    return replace(record, stakes=reading.stakes, house_rules=reading.house_rules, readings=tuple(rest))
 
 
 def identity_of(table: Table, digests: Sequence[str]) -> dict[str, Any]:
@@ -89,14 +112,14 @@ class Run:
         self.run_id = provenance.run_id_of(self.identity)
         self.writer = BlockWriter(self.root, self.table.game, self.run_id)
 
-    def replay(self, records: Sequence[RecordedHand]) -> None:
-        """Replay hands and write blocks as they fill."""
+    def replay(self, records: Sequence[RecordedHand]) -> list[tuple[RecordedHand, Reject]]:
+        """Replay hands and write blocks as they fill. The hands that the rules refuse, and why."""
         batch = replay_records(self.table.game, records, self.registries, self.num_hands, self.table.house_rules)
         self.num_hands += len(batch.sources)
         self.remarks.update(kind_of_remark(row["remark"]) for row in batch.sources if row["remark"])
         self.num_verified += sum(row["is_verified"] for row in batch.sources)
-        self.rejects += batch.rejects
         self.writer.add(batch)
+        return list(zip(batch.refused, batch.rejects, strict=True))
 
     def finish(self, name: str, num_files: int, all_run_ids: Sequence[str]) -> Manifest:
         """Write what waits; what the manifest must say. `all_run_ids` are those of the whole replay."""
