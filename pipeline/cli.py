@@ -272,12 +272,18 @@ def export(
     out: Annotated[
         Path | None, typer.Option("--out", "-o", help="File to write. Default: stdout.", show_default=False)
     ] = None,
+    form: Annotated[
+        str | None,
+        typer.Option(
+            "--format", help="native or phh. Default: phh for .phh and .phhs, else native.", show_default=False
+        ),
+    ] = None,
 ) -> None:
-    """Write a run's hands as native records, one JSON line a hand.   Example: tapete export six_max -o hands.jsonl"""
+    """Write a run's hands: native records, one JSON line a hand, or PHH.   Example: tapete export six_max -o hands.jsonl"""
     from pipeline.app import export as workflow
     from pipeline.app import home as homes
 
-    num_hands = workflow.export(homes.find(home), run, out)
+    num_hands = workflow.export(homes.find(home), run, out, workflow.format_named(form))
     if out is not None:
         typer.echo(f"{num_hands:,} hands in {out}")
 

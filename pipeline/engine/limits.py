@@ -122,14 +122,15 @@ def note_bet(rules, stakes, table, raise_to):
 @kernel
 def is_reopened(rules, stakes, table, seat):
     """True if the seat may raise as far as its own earlier action goes [A-03]: a full raise has come since, or
-    (cumulative reading) the bet has grown by a full raise since it acted, at fixed limit by half a unit."""
+    (cumulative reading) the bet has grown by a full raise since it acted, at fixed limit by half a unit (a whole one where
+    short all-ins are raised)."""
     if not seat.has_acted or table.full_raises > seat.seen_raises:
         return True
     if stakes.reopening == Reopening.FULL_RAISE_ONLY:
         return False
     grown = table.bet_to - seat.seen_bet_to
     if stakes.limit == Limit.FIXED_LIMIT:
-        return 2 * grown >= small_unit(rules, stakes, table)
+        return (1 if rules.is_short_bet_raised else 2) * grown >= small_unit(rules, stakes, table)
     return grown >= table.min_raise
 
 

@@ -172,7 +172,7 @@ def check_recorded_bet(rules, stakes, table, actor, action, amount):
     if status != Status.OK:
         return status, name, np.int64(0)
     min_to, max_to = legal_bets(rules, stakes, table, table.seats[actor])
-    if amount < min_to and amount == most_that_others_call(table, actor):
+    if action == Action.BET_OR_RAISE and amount < min_to and amount == most_that_others_call(table, actor):
         return Status.OK, name, np.int64(amount)  # nobody could call more, so the record leaves the rest out
     if amount < min_to:
         return Status.RAISE_TOO_SMALL, name, np.int64(0)

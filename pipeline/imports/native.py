@@ -132,7 +132,7 @@ def read(line: str, place: Place | None = None) -> RecordedHand:
         session_no=_number("session", hand["session"], 0, MAX_NUMBER) if "session" in hand else None,
         hand_no=_number("hand", hand["hand"], 0, MAX_NUMBER) if "hand" in hand else None,
         stake_id=_number("stake_id", hand["stake_id"], 0, 0xFFFF) if "stake_id" in hand else None,
-        house_rules=_house_rules(hand["house_rules"]) if "house_rules" in hand else (),
+        house_rules=house_rules_of(hand["house_rules"]) if "house_rules" in hand else (),
         finishing_stacks=None if finishing is None else _chips_list("finishing_stacks", finishing, len(seats)),
         source=_source(hand["source"]) if "source" in hand else None,
         place=place,
@@ -289,7 +289,8 @@ STREETS = {str(street_no): street_no for street_no in range(MAX_STREETS)}
 # ------------------------------------------------------------------------------------------------------- single values
 
 
-def _house_rules(value: Any) -> tuple[tuple[str, str], ...]:
+def house_rules_of(value: Any) -> tuple[tuple[str, str], ...]:
+    """The house rules of a record, by option; Unreadable says what was met."""
     if type(value) is not dict:
         raise Unreadable(f"house_rules: met {_said(value)}; it must be an object")
     return tuple(sorted((_text("house_rules", key), _text(f"house_rules.{key}", value[key])) for key in value))

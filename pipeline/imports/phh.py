@@ -21,6 +21,7 @@ from pipeline.engine.tables import MAX_SEATS
 from pipeline.games.phh_codes import ALL_CODES, CODES, MONEY_FIELDS, PhhCode
 from pipeline.imports import REJECT_TEXT_CHARS, Reject, Unreadable
 from pipeline.imports.phh_actions import Play
+from pipeline.imports.phh_own import as_ours, own_of
 from pipeline.imports.phh_text import Section, hands_of
 from pipeline.imports.phh_time import played_at
 from pipeline.imports.phh_values import Number, amount_of, chips_of, decimals_of, said
@@ -28,7 +29,7 @@ from pipeline.record import Place, Reading, RecordedHand, RecordedSeat, Source
 from pipeline.rules.money import PLAY_MONEY, ForcedBets, HandStakes
 
 UNNAMED_SITE = "phh"
-REQUIRED = ("antes", "starting_stacks", "actions")
+OF_ALL = ("starting_stacks", "actions")
 BETS = ("min_bet", "small_bet", "big_bet", "bring_in")
 CURRENCY_OF_SYMBOL = {"$": "USD", "€": "EUR", "£": "GBP"}
 MAX_CHAIR = 255
@@ -73,7 +74,10 @@ def hand_of(fields: dict[str, Any], section: Section, file: str) -> RecordedHand
     play.read(fields["actions"])
 
     known_stacks = [stack for stack in stacks if stack is not None]
+    own = own_of(fields, num_seats)
     decimals = decimals_of([*antes, *posts, *bets.values(), *known_stacks, *play.amounts, *finishing, *winnings])
+    if own is not None:
+        decimals = max(decimals, own.stakes.decimals)
     unit = 10**decimals
     players = _players(fields, num_seats)
     stakes = stakes_of(
@@ -85,7 +89,7 @@ def hand_of(fields: dict[str, Any], section: Section, file: str) -> RecordedHand
         _currency(fields),
         decimals,
     )
-    return RecordedHand(
+    hand = RecordedHand(
         game=code.game.key,
         house_rules=code.house_rules,
         stakes=stakes,
@@ -110,6 +114,7 @@ def hand_of(fields: dict[str, Any], section: Section, file: str) -> RecordedHand
         source=_source(fields, section, file),
         place=Place(file=file, section=section.name, line=section.line, text=section.text[:REJECT_TEXT_CHARS]),
     )
+    return hand if own is None else as_ours(hand, own, winnings, fields.get("players", players))
 
 
 def _code(fields: dict[str, Any]) -> PhhCode:
@@ -122,7 +127,7 @@ def _code(fields: dict[str, Any]) -> PhhCode:
     if variant not in CODES:
         raise Unreadable(f"variant {variant} is a draw game, which is not played here")
     code = CODES[variant]
-    for field in (*REQUIRED, *code.required_fields):
+    for field in ("antes", *code.required_fields, *OF_ALL):
         if field not in fields:
             raise Unreadable(f"{field} is missing; variant {variant} needs it")
     for field in MONEY_FIELDS:

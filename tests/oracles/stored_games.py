@@ -15,6 +15,7 @@ from pipeline.lake.write import write_block, write_dimension
 from pipeline.rules.game import Game
 from pipeline.rules.money import NO_RAKE, BlindSeats, Stakes
 from pipeline.simulate.players import find_player
+from tests.oracles.mixed_tables import as_in_rooms
 
 RANDOM = ("random", "calling_station")
 UNIT = 10
@@ -45,11 +46,14 @@ def stored(
     seed: int = 1,
     house_rules: dict[str, str] | None = None,
     stack_range: tuple[int, int] = (10, 600),
+    is_as_in_rooms: bool = False,
     **more: Any,
 ) -> Manifest:
     """A run of a game in the lake, half of its seats playing at random."""
     game = games.find(game_key)
     stakes = [stakes_for(game, limit, **more).at(num_seats)]
+    if is_as_in_rooms:
+        stakes = [as_in_rooms(stakes[0])]
     rows = [find_player(name).row() for name in RANDOM]
     policy_ids = [chair % 2 for chair in range(num_seats)]
     log = play.generate(
@@ -61,7 +65,7 @@ def stored(
         0,
         num_hands,
     )
-    identity = {"game": game_key, "limit": limit, "seed": seed, "rules": house_rules, "seats": num_seats}
+    identity = {"game": game_key, "limit": limit, "seed": seed, "rules": house_rules, "stakes": repr(stakes)}
     run_id = provenance.run_id_of(identity)
     files = tuple(
         write_block(home.lake, name, game_key, run_id, 0, num_hands, table) for name, table in tables_of(log).items()
