@@ -42,6 +42,8 @@ def rule_record(game: Game, house_rules: Mapping[str, str] | None = None) -> np.
     rules["num_streets"] = len(game.streets)
     rules["max_units"] = MAX_UNITS
     rules["is_cap_lifted_heads_up"] = chosen.get("heads_up_cap") == "lifted"
+    rules["is_every_raise_counted"] = chosen.get("cap_counts") == "raises"
+    rules["is_short_bet_raised"] = chosen.get("short_all_in") == "raised"
     rules["pot_raise"] = PotRaise.TO if chosen.get("pot_limit_raise") == "to_pot" else PotRaise.BY
     rules["open_pair"] = OpenPair[chosen.get("open_pair", "off").upper()]
     rules["best_of"] = game.showdown.best_of

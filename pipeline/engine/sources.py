@@ -146,15 +146,34 @@ def fit_wish(rules, stakes, table, actor, action, raise_to):
 
 
 @kernel
+def most_that_others_call(table, actor):
+    """Where a bet stands that puts the deepest opponent all-in; -1 if it is no raise."""
+    most = np.int64(0)
+    for at in range(table.num_seats):
+        seat = table.seats[at]
+        if at != actor and not seat.has_folded:
+            most = max(most, seat.bet + seat.stack)
+    return most if most > table.bet_to else np.int64(-1)
+
+
+@kernel
 def check_recorded_bet(rules, stakes, table, actor, action, amount):
     """A recorded bet or raise checked against the rules: its status, action and where the bet stands."""
     name = name_of_bet(stakes, table)
+    if (
+        action == Action.BET_OR_RAISE
+        and table.is_bring_in_due
+        and amount == table.seats[actor].stack <= stakes.bring_in
+    ):
+        return Status.OK, Action.BRING_IN, np.int64(0)  # all-in for no more than the bring-in
     if action != Action.BET_OR_RAISE and action != name and name != Action.COMPLETE:
         return Status.BET_FACING_BET, name, np.int64(0)
     status = may_raise(rules, stakes, table, actor)
     if status != Status.OK:
         return status, name, np.int64(0)
     min_to, max_to = legal_bets(rules, stakes, table, table.seats[actor])
+    if action == Action.BET_OR_RAISE and amount < min_to and amount == most_that_others_call(table, actor):
+        return Status.OK, name, np.int64(amount)  # nobody could call more, so the record leaves the rest out
     if amount < min_to:
         return Status.RAISE_TOO_SMALL, name, np.int64(0)
     if amount > max_to:
@@ -176,13 +195,23 @@ def check_recorded_call(table, actor, amount):
 
 
 @kernel
+def check_recorded_bring_in(stakes, table, actor, amount):
+    """A recorded bring-in checked against the rules."""
+    if not table.is_bring_in_due:
+        return Status.NO_BRING_IN_DUE
+    if amount >= 0 and amount != min(table.seats[actor].stack, stakes.bring_in):
+        return Status.CALL_AMOUNT
+    return Status.OK
+
+
+@kernel
 def check_recorded(rules, stakes, table, actor, action, amount):
     """A recorded decision checked against the rules: its status, action and where the bet stands."""
     has_bet = table.bet_to > table.seats[actor].bet
     if action == Action.BET or action == Action.RAISE or action == Action.COMPLETE or action == Action.BET_OR_RAISE:
         return check_recorded_bet(rules, stakes, table, actor, action, amount)
     if action == Action.BRING_IN:
-        return (Status.OK if table.is_bring_in_due else Status.NO_BRING_IN_DUE), Action.BRING_IN, np.int64(0)
+        return check_recorded_bring_in(stakes, table, actor, amount), Action.BRING_IN, np.int64(0)
     if table.is_bring_in_due:
         return Status.BRING_IN_DUE, Action.BRING_IN, np.int64(0)
     if action == Action.FOLD:

@@ -209,6 +209,8 @@ RULES = np.dtype(
         ("num_streets", np.int64),
         ("max_units", np.int64),  # full bets of a round at fixed limit, 0 for no cap
         ("is_cap_lifted_heads_up", np.int64),
+        ("is_every_raise_counted", np.int64),  # 1: the cap counts bets and raises, short ones too, and no blinds
+        ("is_short_bet_raised", np.int64),  # 1: a full bet comes on top of a short all-in; a first bet is always full
         ("pot_raise", np.int64),  # PotRaise
         ("open_pair", np.int64),  # OpenPair
         ("best_of", np.int64),  # BestOf

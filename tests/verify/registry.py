@@ -37,7 +37,7 @@ CHECKS: dict[str, Check] = {
     ),
     "phh-corpus": Check(
         "All 4,930 public Pluribus hands end with the recorded stacks; all NT hands of the other folders as expected.",
-        "tests.verify.corpus_full:no_limit_hands_of_the_corpus",
+        "tests.verify.corpus_full:hands_of_the_corpus",
     ),
     "pokerkit": Check(
         "10,000 generated hands (2 to 9 seats, 1 to 300 big blinds, antes, straddles) pay the same to the chip in PokerKit.",
