@@ -15,6 +15,7 @@ tables_rankings.npz (how hands rank elsewhere, see five_cards.py; the hash is th
     omaha_lows    uint8[256, 256]  the same of two ranks of one set and three of another; bit 0 is the ace, bit 7 the eight
     class_starts  uint32[6]        where each ranking begins in classes
     classes       uint8[...]       the HandClass or LowClass of each value of each ranking, value 0 first
+    high_tops     uint8[7463]      by standard value the rank that most of its cards have, the highest where several do
 
 tables_policy.npz (how good hands are on average)
     preflop_equity_permyriad  uint16[169]  all-in equity against one random hand, exact, rounded to 1/10,000
@@ -49,6 +50,7 @@ from pipeline.engine.five_cards import (
     five_card_values,
     omaha_low_values,
     value_classes,
+    value_tops,
 )
 from pipeline.engine.jit import kernel
 
@@ -227,6 +229,7 @@ def rankings_tables(standard: Arrays) -> Arrays:
         "omaha_lows": omaha_low_values(),
         "class_starts": np.cumsum([0, *map(len, classes[:-1])]).astype(np.uint32),
         "classes": np.concatenate(classes).astype(np.uint8),
+        "high_tops": np.array([0, *value_tops(Ranking.STANDARD)], dtype=np.uint8),
     }
 
 
@@ -363,7 +366,7 @@ def policy_tables(standard: Arrays) -> Arrays:
     return {
         "preflop_equity_permyriad": np.array([share(equity, 1, 10_000) for equity in equities], dtype=np.uint16),
         "preflop_permille": permille,
-        **deal_equities.equity_tables(permille.astype(np.int64)),
+        **deal_equities.holdem_tables(permille.astype(np.int64)),
     }
 
 

@@ -11,14 +11,13 @@ raises (`kept`) and with the pot (`needed`), and falls where the pot odds are be
 import numpy as np
 
 from pipeline.codes import Action, PolicyKind
+from pipeline.engine.hand_classes import PERMILLE
 from pipeline.engine.jit import kernel
-from pipeline.engine.strength import PERMILLE
 
 POT_ODDS = 333  # those of a bet of the pot
 USUAL_POT_BB = 8
 NEVER = 1 << 20
 FIFTHS = 5
-RIVER = 3
 NO_AMOUNT = 0
 
 
@@ -154,7 +153,7 @@ def bet_or_check(policy, seen):
     """Nothing to call: bet what is strong enough, in position a little less; bluff at times."""
     if seen.strength >= needed(policy, seen, policy.bet) - seen.acts_last * policy.position // 4:
         return Action.BET, varied_bet(policy, seen)
-    would_call = seen.street_no == RIVER and seen.strength >= policy.call_bet
+    would_call = seen.is_last_street and seen.strength >= policy.call_bet
     if seen.luck1 < bluff_chance(policy, seen) and not would_call:
         return Action.BET, varied_bet(policy, seen)
     return Action.CHECK, NO_AMOUNT
