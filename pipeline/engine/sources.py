@@ -5,7 +5,7 @@ Generating, a wish is fitted to the rules. Replaying, a record is checked and ne
 
 import numpy as np
 
-from pipeline.codes import Action, Limit, PolicyKind, Purpose, Stat, Status, Strength
+from pipeline.codes import Action, BetSize, Limit, PolicyKind, Purpose, Stat, Status, Strength
 from pipeline.engine.betting import amount_to_call, name_of_bet
 from pipeline.engine.dealing import next_seat
 from pipeline.engine.hand_classes import classes_beside_board, classes_of_stud, is_stud, shown_no
@@ -124,6 +124,27 @@ def acts_last(rules, table, actor):
 
 
 @kernel
+def later_bets(rules, stakes, table):
+    """The chips of one full bet on each street to come, at fixed limit; 0 elsewhere, and in stud, where each street brings a card
+    of one's own to give up after."""
+    chips = 0
+    if stakes.limit == Limit.FIXED_LIMIT and rules.has_blinds:
+        for street_no in range(table.street_no + 1, rules.num_streets):
+            chips += stakes.big_bet if rules.bet_size[street_no] == BetSize.BIG else stakes.small_bet
+    return chips
+
+
+@kernel
+def antes_of(rules, stakes, table):
+    """The antes in the pot on the first street of stud and six plus, 0 elsewhere."""
+    chips = 0
+    if table.street_no == 0 and (not rules.has_blinds or stakes.is_button_blind):
+        for at in range(table.num_seats):
+            chips += table.seats[at].ante
+    return chips
+
+
+@kernel
 def has_initiative(table, seat):
     """1 if the seat has raised before the flop and bet on each street since."""
     return np.int64(seat.made & np.uint32(Stat.PFR) != 0 and seat.num_bets_raises >= table.street_no - 1)
@@ -157,6 +178,9 @@ def look(rules, stakes, table, actor, is_table_driven, seed):
     seen.acts_last = acts_last(rules, table, actor)
     seen.is_last_street = table.street_no == rules.num_streets - 1
     seen.has_initiative = has_initiative(table, seat)
+    seen.is_fixed_limit = stakes.limit == Limit.FIXED_LIMIT
+    seen.later_bets = later_bets(rules, stakes, table)
+    seen.antes = antes_of(rules, stakes, table)
     seen.strength = seen.draw = 0
     if is_table_driven:
         seen.strength, seen.draw = strength_of(rules, table, actor, seen.num_opponents)
