@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from pipeline.codes import OpenPair, PotRaise, Ranking, SidePots
+from pipeline.codes import OpenPair, PotRaise, Ranking, SidePots, Strength
 from pipeline.engine.tables import LINEUP, MAX_SEATS, MAX_STREETS, POLICY, RAKE, RULES, STAKES
 from pipeline.rules.game import Game, Street
 from pipeline.rules.house import choose
@@ -50,7 +50,7 @@ def rule_record(game: Game, house_rules: Mapping[str, str] | None = None) -> np.
     rules["high"] = Ranking.SIX_PLUS_B if chosen.get("ranking") == "b" else game.showdown.high
     rules["low"] = game.showdown.low
     rules["side_pots"] = SidePots[chosen["side_pots"].upper()]
-    rules["strength"] = game.strength
+    rules["strength"] = Strength.SIX_PLUS_B if chosen.get("ranking") == "b" else game.strength
     rules["has_blinds"] = game.has_blinds
     rules["has_burns"] = chosen.get("burns") == "on"
     rules["is_common_card_opening"] = chosen.get("common_card_opens") == "yes"

@@ -123,7 +123,11 @@ SEEN = np.dtype(
         ("depth", np.int64),  # what it can lose to the deepest opponent, its bet on this street included
         ("num_opponents", np.int64),  # still in
         ("num_raises", np.int64),  # of this street, blinds not counted
-        ("acts_last", np.int64),  # 1 if no opponent acts after it on the streets after the flop
+        ("acts_last", np.int64),  # 1 if no opponent acts after it on the streets after the flop, in stud on this one
+        ("is_last_street", np.int64),
+        ("is_fixed_limit", np.int64),
+        ("later_bets", np.int64),  # chips of one full bet on each street to come, fixed limit with a board only
+        ("antes", np.int64),  # chips of the antes on the first street of a game where everybody pays one
         ("has_initiative", np.int64),  # 1 if it has raised before the flop and bet on all streets since
         ("luck1", np.int64),  # three random numbers from 0 to 999
         ("luck2", np.int64),

@@ -14,7 +14,7 @@ NUM_BOARD = 5
 
 
 @kernel
-def fill_boards(deck: np.ndarray, boards: np.ndarray, weights: np.ndarray) -> np.int64:
+def fill_boards(deck: np.ndarray, boards: np.ndarray, weights: np.ndarray) -> int:
     """Fill in a board of each kind and what it stands for, and return how many there are."""
     lanes = np.zeros(4, np.int64)
     picks = np.zeros(NUM_BOARD, np.int64)
@@ -52,7 +52,7 @@ def boards_of(deck: tuple[int, ...]) -> tuple[np.ndarray, np.ndarray]:
 
 
 @kernel
-def others(deck: np.ndarray, board: np.ndarray, rest: np.ndarray) -> np.int64:
+def others(deck: np.ndarray, board: np.ndarray, rest: np.ndarray) -> int:
     """Put the cards of a deck that are not on the board into `rest`, and return how many there are."""
     count = 0
     for card in deck:
