@@ -36,7 +36,7 @@ CHECKS: dict[str, Check] = {
         "tests.verify.other_rankings_full:odds_before_the_flop",
     ),
     "phh-corpus": Check(
-        "All 4,930 public Pluribus hands end with the recorded stacks; all NT hands of the other folders as expected.",
+        "All 4,930 public Pluribus hands end with the recorded stacks; all hands of the other folders as expected.",
         "tests.verify.corpus_full:hands_of_the_corpus",
     ),
     "pokerkit": Check(
