@@ -16,6 +16,7 @@ from pipeline.engine.jit import kernel
 
 POT_ODDS = 333  # those of a bet of the pot
 USUAL_POT_BB = 8
+POT_OF_ANTES = 5
 NEVER = 1 << 20
 FIFTHS = 5
 NO_AMOUNT = 0
@@ -38,12 +39,18 @@ def kept(threshold, share, times):
 
 
 @kernel
+def large_antes(seen):
+    """By how many chips the antes are more than usual blinds."""
+    return max(0, seen.antes - seen.big_blind)
+
+
+@kernel
 def needed(policy, seen, threshold):
     """The strength that a threshold stands for after the raises of this street and in a pot of this size.
 
     People put many chips in with better hands: in a pot that a call makes 100 big blinds larger than a usual one, what lies
     above the threshold is divided by 1 + caution. At fixed limit a raise costs one bet however large the pot, so more hands are
-    kept. Above 1000 a threshold means never.
+    kept. Where a low hand shares the pot, shares lie a third nearer to half of it. Above 1000 a threshold means never.
     """
     if threshold > PERMILLE:
         return NEVER
@@ -51,9 +58,13 @@ def needed(policy, seen, threshold):
     if seen.is_fixed_limit:
         share = (PERMILLE + share) // 2
     above = PERMILLE - kept(threshold, share, seen.num_raises - 1)
-    excess = max(0, seen.pot + seen.to_call - USUAL_POT_BB * seen.big_blind)
+    usual = USUAL_POT_BB * seen.big_blind + POT_OF_ANTES * large_antes(seen)
+    excess = max(0, seen.pot + seen.to_call - usual)
     hundred = 100 * seen.big_blind
-    return PERMILLE - above * hundred // (hundred + policy.caution * excess // PERMILLE)
+    strength = PERMILLE - above * hundred // (hundred + policy.caution * excess // PERMILLE)
+    if seen.is_split and seen.street_no > 0:
+        return strength - (strength - PERMILLE // 2) // 3
+    return strength
 
 
 @kernel
@@ -108,8 +119,8 @@ def open_pot(policy, seen, strength):
 
 @kernel
 def face_raise(policy, seen, strength):
-    """Somebody has raised: raise again, call what the pot odds pay for, or fold."""
-    if strength >= needed(policy, seen, policy.reraise):
+    """Somebody has raised: raise again, whatever the antes, call what the pot odds pay for, or fold."""
+    if in_position(policy, seen, seen.strength) >= needed(policy, seen, policy.reraise):
         return Action.RAISE, sized_bet(seen, PERMILLE)
     discount = odds_discount(seen, 0) // (2 if seen.is_fixed_limit else 4)
     if strength >= needed(policy, seen, policy.call_raise) - discount:
@@ -133,15 +144,20 @@ def with_antes(seen):
 
     At most 1 - (1 - strength) squared; antes of a big blind are no more than the usual blinds."""
     price = seen.big_blind if seen.is_fixed_limit else 10 * seen.big_blind
-    gain = max(0, min(PERMILLE, (seen.antes - seen.big_blind) * PERMILLE // price))
+    gain = min(PERMILLE, large_antes(seen) * PERMILLE // price)
     return seen.strength + seen.strength * (PERMILLE - seen.strength) * gain // (PERMILLE * PERMILLE)
+
+
+@kernel
+def in_position(policy, seen, strength):
+    """The percentile of a starting hand, higher in late position."""
+    return strength + (PERMILLE - strength) * policy.position * lateness(seen) // (FIFTHS * PERMILLE)
 
 
 @kernel
 def preflop_wish(policy, seen):
     """Before the flop, by the percentile of the starting hand, more loosely in late position and for large antes."""
-    strength = with_antes(seen)
-    strength += (PERMILLE - strength) * policy.position * lateness(seen) // (FIFTHS * PERMILLE)
+    strength = in_position(policy, seen, with_antes(seen))
     push = policy.push * seen.big_blind // PERMILLE
     if seen.depth <= push:
         return push_or_fold(policy, seen, strength, push)

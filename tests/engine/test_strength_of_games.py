@@ -82,7 +82,7 @@ def of(key: str, own: str, board: str = "", shown: tuple[str, ...] = ("",), rank
         ("omaha_hi_lo", "AsAh2s3h", "9s9h9dTc"),
         ("five_card_stud", "AsAh", "3s2h"),
         ("seven_card_stud", "AsAhAd", "7s3h2d"),
-        ("seven_card_stud_hi_lo", "AsAhAd", "JsTh9d"),
+        ("seven_card_stud_hi_lo", "AsAhAd", "Js9h2d"),
         ("razz", "As2h3d", "KsKhKd"),
     ],
 )
