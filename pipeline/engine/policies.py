@@ -1,8 +1,9 @@
 """Players: a row of numbers each (data/players/*.toml), read by one switch.
 
 A policy gets its row and a `SEEN` record, scalars that its seat can see and nothing else; `sources.look` fills it. Thresholds
-are integers in permille, so no processor decides otherwise. Strength is that of `strength.py`: before the flop a percentile
-of starting hands, later the chance to beat all opponents still in, who hold what people see a flop with.
+are integers in permille, so no processor decides otherwise. Strength is that of `strength.py`: before the flop (on the first
+street of stud) a percentile of starting hands, later the chance to beat all opponents still in, or the expected share of a split
+pot; they hold what people see a flop with. So one row plays every game.
 
 A bet says that they hold more, so a threshold is what a hand must have in a usual pot against a first bet. It rises with
 raises (`kept`) and with the pot (`needed`), and falls where the pot odds are better than those of a bet of the pot.

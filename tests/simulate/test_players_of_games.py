@@ -88,7 +88,7 @@ def test_random_players_lose_to_tight_aggressive_ones(game_key):
 @pytest.mark.parametrize("game_key", GAMES)
 def test_maniacs_and_calling_stations_lose_to_a_tight_aggressive_one_heads_up(game_key):
     for name in (MANIAC, STATION):
-        net, margin = net_units(game_key, [TAG, name], 60_000)
+        net, margin = net_units(game_key, [TAG, name], 150_000)
         print(f"{game_key}, {name}: {100 * net:.1f} +- {100 * margin:.1f} units in a hundred hands")
 
         assert net + margin < 0
