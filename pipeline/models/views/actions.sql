@@ -31,7 +31,7 @@ players as (select * from stg_players),
 
 policies as (select * from stg_policies),
 
--- On the first street a blind or bring-in that is short, or not posted for want of chips, still counts in full for those who call.
+-- On the first street a blind or bring-in that is short, or not posted for want of chips, counts in full for those who call.
 bets as (
     select
         *,
