@@ -84,6 +84,11 @@ CHECKS: dict[str, Check] = {
         "Frequencies over seeds 1-20: p-values uniform (Kolmogorov-Smirnov above 0.001).",
         "tests.verify.statistics_full:frequencies_are_uniform",
     ),
+    "game-frequencies": Check(
+        "Five million hands per game of players who never fold: classes, low share and tie share against exact over seeds 1-20, "
+        "p-values uniform.",
+        "tests.verify.statistics_full:frequencies_of_every_game",
+    ),
     "peers": Check(
         "Always-call: at least 90 times OpenSpiel's universal_poker and 12,000 times PokerKit.",
         "tests.verify.peers_full:times_the_hands_of_others",
