@@ -107,6 +107,16 @@ def test_a_full_opening_bet_is_followed_by_three_raises():
     assert after(hand, "A bring").raises("B") == (4, 4)
     assert after(hand, "A bring, B raise 4, C raise 6").raises("A") == (8, 8)
     assert after(hand, "A bring, B raise 4, C raise 6, A raise 8").raises("B") == Status.RAISE_CAPPED
+    assert refused(hand, "A bring, B complete 4") == Status.BET_FACING_BET  # nothing is to be completed
+
+
+def test_a_full_opening_bet_is_raised_by_as_much_at_no_limit():
+    """Rule book 4 [A-24] and 0: min raise increment = last full bet; over a smaller bring-in the least bet is the small bet."""
+    full = doors("2c", "3c", "4c", stakes=Stakes.of_stud(2, bring_in=2, limit=Limit.NO_LIMIT))
+    half = doors("2c", "3c", "4c", stakes=Stakes.of_stud(2, bring_in=1, limit=Limit.NO_LIMIT))
+
+    assert after(full, "A bring").raises("B") == (4, 99)
+    assert after(half, "A bring").raises("B") == (2, 99)
 
 
 @pytest.mark.parametrize(
@@ -167,8 +177,8 @@ def test_the_best_board_acts_first(up, opener):
 
 
 def test_who_has_folded_does_not_open():
-    """Rule book 4: the best visible hand among those still in; C is better than B, A has folded aces."""
-    hand = five("2h3cAcAs", "3h7dTd2s", "4h9hQd2d")
+    """Rule book 4: the best visible hand among those still in; C is better than B, A has folded a pair."""
+    hand = five("Kh3c3s", "Ks4d5d2s", "Kd4h6d2d")
     third = joined(passed_to(hand, 1), "A check, B bet 2, C call, A fold")
 
     assert refused(hand, f"{third}, B check") == Status.WRONG_ACTOR
