@@ -251,30 +251,17 @@ def replay(
 
     with progress_bar(quiet) as progress:
         done = workflow.replay(files, homes.find(home), name, lambda now, todo: progress("files", now, todo))
-    manifest = done.manifest
     tell_rejects(done.rejects)
     for remark, count in done.remarks.items():
         typer.echo(f"{count:,} hands not verified: {remark} (see source_hands).", err=True)
     if done.same_content:
         typer.echo(
             f"The lake has the same hands in {', '.join(done.same_content)} too: marts count both. "
-            f"`tapete runs rm {manifest.run_id}` removes this copy.",
+            f"`tapete runs rm` removes this copy: {', '.join(run.run_id for run in done.runs)}.",
             err=True,
         )
-    say(
-        {
-            "run_id": manifest.run_id,
-            "hands": manifest.num_hands,
-            "verified": done.num_verified,
-            "rejects": manifest.num_rejects,
-            "new": done.is_new,
-            "digest": manifest.digest,
-        },
-        f"{manifest.num_hands:,} hands replayed ({done.num_verified:,} verified, {manifest.num_rejects:,} rejected) "
-        f"in run {manifest.run_id}{'' if done.is_new else ', which was there before'}, digest {manifest.digest}",
-        json,
-    )
-    if manifest.num_rejects and not manifest.num_hands:
+    say(workflow.summary(done), workflow.in_words(done), json)
+    if done.num_rejects and not done.num_hands:
         raise typer.Exit(3)
 
 
@@ -285,12 +272,18 @@ def export(
     out: Annotated[
         Path | None, typer.Option("--out", "-o", help="File to write. Default: stdout.", show_default=False)
     ] = None,
+    form: Annotated[
+        str | None,
+        typer.Option(
+            "--format", help="native or phh. Default: phh for .phh and .phhs, else native.", show_default=False
+        ),
+    ] = None,
 ) -> None:
-    """Write a run's hands as native records, one JSON line a hand.   Example: tapete export six_max -o hands.jsonl"""
+    """Write a run's hands: native records, one JSON line a hand, or PHH.   Example: tapete export six_max -o hands.jsonl"""
     from pipeline.app import export as workflow
     from pipeline.app import home as homes
 
-    num_hands = workflow.export(homes.find(home), run, out)
+    num_hands = workflow.export(homes.find(home), run, out, workflow.format_named(form))
     if out is not None:
         typer.echo(f"{num_hands:,} hands in {out}")
 

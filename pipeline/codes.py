@@ -97,10 +97,20 @@ class BestOf(IntEnum):
 
 
 class Strength(IntEnum):
-    """Which tables tell a player how strong its hand is."""
+    """Which tables tell a player how strong its hand is. Omaha's stand together, those of stud at the end."""
 
     NONE = 0
     HOLDEM = 1
+    SIX_PLUS_A = 2
+    SIX_PLUS_B = 3
+    OMAHA = 4
+    OMAHA_5 = 5
+    OMAHA_6 = 6
+    OMAHA_HI_LO = 7
+    FIVE_CARD_STUD = 8
+    SEVEN_CARD_STUD = 9
+    SEVEN_CARD_STUD_HI_LO = 10
+    RAZZ = 11
 
 
 class HandClass(IntEnum):

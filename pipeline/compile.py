@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from pipeline.codes import OpenPair, PotRaise, Ranking, SidePots
+from pipeline.codes import OpenPair, PotRaise, Ranking, SidePots, Strength
 from pipeline.engine.tables import LINEUP, MAX_SEATS, MAX_STREETS, POLICY, RAKE, RULES, STAKES
 from pipeline.rules.game import Game, Street
 from pipeline.rules.house import choose
@@ -42,13 +42,15 @@ def rule_record(game: Game, house_rules: Mapping[str, str] | None = None) -> np.
     rules["num_streets"] = len(game.streets)
     rules["max_units"] = MAX_UNITS
     rules["is_cap_lifted_heads_up"] = chosen.get("heads_up_cap") == "lifted"
+    rules["is_every_raise_counted"] = chosen.get("cap_counts") == "raises"
+    rules["is_short_bet_raised"] = chosen.get("short_all_in") == "raised"
     rules["pot_raise"] = PotRaise.TO if chosen.get("pot_limit_raise") == "to_pot" else PotRaise.BY
     rules["open_pair"] = OpenPair[chosen.get("open_pair", "off").upper()]
     rules["best_of"] = game.showdown.best_of
     rules["high"] = Ranking.SIX_PLUS_B if chosen.get("ranking") == "b" else game.showdown.high
     rules["low"] = game.showdown.low
     rules["side_pots"] = SidePots[chosen["side_pots"].upper()]
-    rules["strength"] = game.strength
+    rules["strength"] = Strength.SIX_PLUS_B if chosen.get("ranking") == "b" else game.strength
     rules["has_blinds"] = game.has_blinds
     rules["has_burns"] = chosen.get("burns") == "on"
     rules["is_common_card_opening"] = chosen.get("common_card_opens") == "yes"

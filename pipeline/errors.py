@@ -26,7 +26,7 @@ REASONS: dict[Status, str] = {
     Status.UNKNOWN_SHOWDOWN: "a showdown between unknown cards with no recorded result",
     Status.ZERO_STACK: "a seat without chips",
     Status.TOO_FEW_SEATS: "fewer than two seats",
-    Status.CALL_AMOUNT: "a call of another amount than there is to call",
+    Status.CALL_AMOUNT: "a call or bring-in of another amount than is due",
     Status.BET_FACING_BET: "a bet although there is one already, or a raise although there is none",
     Status.NOBODY_TO_RAISE: "a raise although no other seat could call it",
     Status.TOO_MANY_HOLE_CARDS: "more hole cards than this game deals",
@@ -35,6 +35,9 @@ REASONS: dict[Status, str] = {
     Status.RESULT_DIFFERS: "the cards and the rules pay something else than the record says",
     Status.TOO_MANY_CHIPS: "more chips than a seat can have here (100,000,000,000)",
     Status.UNREADABLE: "the record can't be read",
+    Status.BRING_IN_DUE: "the seat that opens has to bring in or to complete",
+    Status.NO_BRING_IN_DUE: "a bring-in although none is due",
+    Status.RAISE_NOT_A_UNIT: "a bet or raise of another size than the fixed limit",
 }
 
 

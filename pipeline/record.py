@@ -6,6 +6,7 @@ dense and clockwise; `button` is an index into them. Amounts are whole chips of 
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 import numpy as np
 
@@ -70,13 +71,21 @@ class Place:
     text: str = ""
 
 
+class Reading(NamedTuple):
+    """A way to read what a record leaves open: at which stakes and by which house rules it was played."""
+
+    stakes: HandStakes
+    house_rules: tuple[tuple[str, str], ...]
+
+
 @dataclass(frozen=True, kw_only=True)
 class RecordedHand:
     """One hand as recorded. `deal_at` says for a street how many decisions came before its cards, where the record says.
 
     `finishing_stacks` are those of the record, by seat, for comparison; the engine never reads them. `hand_no` and
     `stake_id` are the numbers in the run that the hand was exported from. `house_rules` are the options of the game that are
-    not the seeds' (see `rules.house`), by key. `place` is no part of what the record says.
+    not the seeds' (see `rules.house`), by key. Where the rules refuse a bet, `readings` are tried in turn. `place` is no part of
+    what the record says.
     """
 
     game: str
@@ -93,6 +102,7 @@ class RecordedHand:
     house_rules: tuple[tuple[str, str], ...] = ()
     finishing_stacks: tuple[int, ...] | None = None
     source: Source | None = None
+    readings: tuple[Reading, ...] = field(default=(), compare=False, repr=False)
     place: Place | None = field(default=None, compare=False, repr=False)
 
 

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from pipeline.lake import provenance
+from pipeline.lake.schema import SCHEMA_VERSION
 from tests.command_line import SCENARIO, environment, file_digests, tapete
 
 FAILURE, USAGE, BROKEN = 1, 2, 3
@@ -295,7 +296,7 @@ def test_a_lake_of_a_newer_version_is_neither_read_nor_changed(spoiled, command)
     path = manifest_of(spoiled)
     path.write_text(json.dumps({**json.loads(path.read_text()), "schema_version": 99}))
 
-    refuse(spoiled, command, FAILURE, path.name, "schema version 99", "reads up to 2", "Update Tapete")
+    refuse(spoiled, command, FAILURE, path.name, "version 99", f"up to {SCHEMA_VERSION}", "Update Tapete")
 
 
 def test_blocks_without_a_manifest_are_no_run_until_they_are_played_again(spoiled):

@@ -294,12 +294,12 @@ def test_histories_that_are_all_refused_end_with_code_3(home):
 def test_a_game_that_is_not_played_is_rejected_by_name(home):
     """A native record of another game is not hold'em."""
     line = tapete("export", "tiny", cwd=home).stdout.splitlines()[0]
-    (home / "omaha.jsonl").write_text(line.replace('"holdem"', '"omaha"'))
-    done = tapete("replay", "omaha.jsonl", cwd=home, ok=False)
-    tapete("runs", "rm", "omaha", "--yes", cwd=home)
+    (home / "canasta.jsonl").write_text(line.replace('"holdem"', '"canasta"'))
+    done = tapete("replay", "canasta.jsonl", cwd=home, ok=False)
+    tapete("runs", "rm", "canasta", "--yes", cwd=home)
 
     assert done.returncode == 3
-    assert "'omaha'" in done.stderr
+    assert "'canasta'" in done.stderr
 
 
 def test_the_same_content_under_another_name_is_the_same_run(home):

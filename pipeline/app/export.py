@@ -1,37 +1,99 @@
-"""Writes the hands of a run as native records, one a line: lossless, and what `replay` reads back."""
+"""Writes the hands of a run: as native records, lossless, or as PHH where the game has a code. `replay` reads both back."""
 
 import sys
 from collections.abc import Iterable, Iterator
+from enum import StrEnum
 from pathlib import Path
 
+from pipeline import games
 from pipeline.app.home import Home
 from pipeline.app.outputs import written
-from pipeline.exports import from_lake, native
+from pipeline.errors import UnknownName, UsageError
+from pipeline.exports import from_lake, native, phh
 from pipeline.lake import provenance
 from pipeline.lake.dimensions import players_from_dimension, stakes_from_dimension
 from pipeline.lake.provenance import Block, Manifest
 from pipeline.lake.read import block_tables, dimension
 from pipeline.record import RecordedHand
+from pipeline.rules import house
 
 
-def records_of(root: Path, manifest: Manifest, blocks: Iterable[Block]) -> Iterator[RecordedHand]:
-    """The recorded hands of some blocks of a run, in order."""
+class Format(StrEnum):
+    """What an export may be written as."""
+
+    NATIVE = "native"
+    PHH = "phh"
+
+
+def records_of(
+    root: Path, manifest: Manifest, blocks: Iterable[Block], says_deals: bool = False
+) -> Iterator[RecordedHand]:
+    """The recorded hands of some blocks of a run, in order; see `from_lake.records`."""
     stakes = stakes_from_dimension(dimension(root, manifest, "stakes"))
     players = players_from_dimension(dimension(root, manifest, "players"), dimension(root, manifest, "policies"))
+    house_rules = house_rules_of(manifest)
     for block in blocks:
         tables = block_tables(root, block, ("hands", "seats", "actions"))
-        yield from from_lake.records(manifest.game, tables, stakes, players)
+        yield from from_lake.records(manifest.game, tables, stakes, players, house_rules, says_deals)
 
 
-def export(home: Home, run: str, out: Path | None) -> int:
-    """Write all hands of a run to a file (aside, then renamed) or, without one, to stdout. Returns their number."""
+def house_rules_of(manifest: Manifest) -> tuple[tuple[str, str], ...]:
+    """The options of the run's game that are not the seeds', as its records say them."""
+    return house.of_game(games.find(manifest.game).options, manifest.options.get("house_rules", {}))
+
+
+def format_named(name: str | None) -> Format | None:
+    """The format of this name, None for none; UnknownName says what there is."""
+    if name is None:
+        return None
+    if name not in list(Format):
+        raise UnknownName("format", name, list(Format))
+    return Format(name)
+
+
+def format_for(out: Path | None) -> Format:
+    """The format that a file's name asks for.
+
+    >>> format_for(Path("hands.phhs")), format_for(None)
+    (<Format.PHH: 'phh'>, <Format.NATIVE: 'native'>)
+    """
+    return Format.PHH if out is not None and out.suffix.lower() in (".phh", ".phhs") else Format.NATIVE
+
+
+def export(home: Home, run: str, out: Path | None, form: Format | None = None) -> int:
+    """Write all hands of a run to a file (aside, then renamed) or, without one, to stdout. Returns their number.
+
+    UsageError where PHH is asked for and can't say the run.
+    """
     manifest = provenance.find(home.lake, run)
-    records = records_of(home.lake, manifest, manifest.blocks)
+    form = form or format_for(out)
+    if form is Format.PHH:
+        check_phh(home.lake, manifest, out)
+    texts = texts_of(home.lake, manifest, form, is_single=out is not None and out.suffix.lower() == ".phh")
     if out is None:
-        for record in records:
-            sys.stdout.write(native.line(record) + "\n")
+        for text in texts:
+            sys.stdout.write(text)
         return manifest.num_hands
     with written(home, out) as file:
-        for record in records:
-            file.write((native.line(record) + "\n").encode())
+        for text in texts:
+            file.write(text.encode())
     return manifest.num_hands
+
+
+def check_phh(root: Path, manifest: Manifest, out: Path | None) -> None:
+    """UsageError unless PHH has a code for the game at every limit of the run, and the file's suffix fits."""
+    for stakes in stakes_from_dimension(dimension(root, manifest, "stakes")):
+        phh.check_code(manifest.game, stakes.limit)
+    if out is not None and out.suffix.lower() == ".phh" and manifest.num_hands != 1:
+        raise UsageError(f"A .phh file holds one hand, the run has {manifest.num_hands:,}: name a .phhs file.")
+
+
+def texts_of(root: Path, manifest: Manifest, form: Format, is_single: bool) -> Iterator[str]:
+    """The hands as text, one after the other; a single one of PHH without a header."""
+    records = records_of(root, manifest, manifest.blocks, says_deals=form is Format.PHH)
+    if form is Format.NATIVE:
+        yield from (native.line(record) + "\n" for record in records)
+    elif is_single:
+        yield from map(phh.document, records)
+    else:
+        yield from (phh.section(record, number) for number, record in enumerate(records, start=1))

@@ -9,9 +9,10 @@ from itertools import islice
 import pyarrow as pa
 
 from pipeline import games
-from pipeline.app.export import records_of
+from pipeline.app.export import house_rules_of, records_of
 from pipeline.app.home import Home
-from pipeline.app.replay import BATCH_HANDS, replay_records
+from pipeline.app.replay import BATCH_HANDS
+from pipeline.app.replay_hands import replay_records
 from pipeline.errors import ContractError
 from pipeline.lake import provenance
 from pipeline.lake.digest import digest
@@ -38,6 +39,7 @@ def verify(home: Home, run: str) -> VerifyResult:
     for damage in damages(home.lake, manifest):
         raise ContractError(f"Run {manifest.run_id}: {damage}")
     game = games.find(manifest.game)
+    house_rules = house_rules_of(manifest)
     registries = Registries()
     for stakes in stakes_from_dimension(dimension(home.lake, manifest, "stakes")):
         registries.stakes.number(stakes)
@@ -55,7 +57,7 @@ def verify(home: Home, run: str) -> VerifyResult:
         parts: list[dict[str, pa.Table]] = []
         records = records_of(home.lake, manifest, [block])
         while chunk := list(islice(records, BATCH_HANDS)):
-            batch = replay_records(game, chunk, registries, first_hand_no)
+            batch = replay_records(game, chunk, registries, first_hand_no, house_rules)
             if batch.rejects:
                 reject = batch.rejects[0]
                 raise ContractError(

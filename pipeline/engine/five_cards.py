@@ -174,6 +174,12 @@ def value_classes(ranking: Ranking) -> list[int]:
     return [int(CLASS_ORDERS[ranking][key[0]]) for key in sorted({*unsuited.values(), *suited.values()})]
 
 
+def value_tops(ranking: Ranking) -> list[int]:
+    """The rank of most cards of each value of a high ranking, the highest where several are; of a straight its top."""
+    unsuited, suited = strengths(ranking)
+    return [key[1] for key in sorted({*unsuited.values(), *suited.values()})]
+
+
 def omaha_low_values() -> np.ndarray:
     """uint8[256, 256]: the best eight-or-better low of exactly two ranks of the first set and three of the second, 0 for none.
 

@@ -1,5 +1,7 @@
 """What two hole cards are worth beside a board, by bit work alone: which of 69 holdings, 60 boards and 12 draws they are.
 
+Hold'em and six plus; `omaha_holdings.py` and `stud_holdings.py` do the same for other games.
+
 `strength.py` looks up what that is worth, `make_tables.py` finds it out by dealing. A holding says what the two cards
 add to the board, a board what everybody has or may have with it, a draw what may still come:
     holding  kickers only; one card paired (which board card, how good a kicker); a pocket pair below so many board cards; two
@@ -21,6 +23,7 @@ NUM_RANK_SETS = 1 << NUM_RANKS
 RANK_BITS = np.uint64(NUM_RANK_SETS - 1)
 LANE1, LANE2 = np.uint64(16), np.uint64(32)
 ZERO, ONE, TWO, THREE, FOUR = np.uint64(0), np.uint64(1), np.uint64(2), np.uint64(3), np.uint64(4)
+SHORT_ACE, SHORT_ACE_SHIFT = np.uint64(1 << 3), np.uint64(9)
 COUNTS_FROM_BIT = np.uint64(32)
 COUNT_BITS = np.uint64(0xF)
 # Added to the four counters of the suits, so that a count of three, or four, and up carries into HAS_FIVE.
@@ -75,6 +78,8 @@ def straight_tables() -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
 
 
 STRAIGHT_TOPS, BEST_STRAIGHTS, STRAIGHT_OUTS, STRAIGHT_DANGERS = straight_tables()
+# The highest rank of a set, by its bits: uint8[8192]; 0 for none.
+TOP_RANKS = np.array([max(0, bits.bit_length() - 1) for bits in range(NUM_RANK_SETS)], dtype=np.uint8)
 
 
 @kernel
@@ -93,6 +98,13 @@ def paired_ranks_of(mask):
     low, high = mask, mask >> LANE2
     either = low | high
     return (low & high | low >> LANE1 & high >> LANE1 | either & either >> LANE1) & RANK_BITS
+
+
+@kernel
+def straight_ranks(mask, is_short):
+    """The ranks of a mask as straights see them: in six plus an ace is a five, too (rule book 6)."""
+    ranks = ranks_of(mask)
+    return ranks | ranks >> SHORT_ACE_SHIFT & SHORT_ACE if is_short else ranks
 
 
 @kernel
@@ -154,15 +166,16 @@ def unpaired_holding(high, low, board_ranks, board_pairs):
 
 
 @kernel
-def holding_no(card1, card2, own_key, own_mask, board_key, board_mask):
-    """Which holding two cards are beside a board of three to five."""
+def holding_no(card1, card2, own_key, own_mask, board_key, board_mask, is_short):
+    """Which holding two cards are beside a board of three to five, in the short deck of six plus or the whole one."""
     key = own_key + board_key
     if (key + COUNT_FROM) & HAS_FIVE != ZERO:
         return flush_holding(key, own_mask, board_mask)
+    on_board = straight_ranks(board_mask, is_short)
+    straight = np.int64(STRAIGHT_TOPS[on_board | straight_ranks(own_mask, is_short)])
+    if straight > np.int64(STRAIGHT_TOPS[on_board]):
+        return STRAIGHT + min(2, np.int64(BEST_STRAIGHTS[on_board]) - straight)
     board_ranks = ranks_of(board_mask)
-    straight = np.int64(STRAIGHT_TOPS[board_ranks | ranks_of(own_mask)])
-    if straight > np.int64(STRAIGHT_TOPS[board_ranks]):
-        return STRAIGHT + min(2, np.int64(BEST_STRAIGHTS[board_ranks]) - straight)
     rank1, rank2 = np.uint64(card1) // FOUR, np.uint64(card2) // FOUR
     board_pairs = paired_ranks_of(board_mask)
     if rank1 == rank2:
@@ -171,7 +184,7 @@ def holding_no(card1, card2, own_key, own_mask, board_key, board_mask):
 
 
 @kernel
-def board_no(board_key, board_mask, num_board):
+def board_no(board_key, board_mask, num_board, is_short):
     """Which board it is: what anybody may have with it.
 
     Suited: fewer than three of a suit, three, more. Straight: none, by one or two pairs of ranks, by more of them, by one
@@ -182,7 +195,7 @@ def board_no(board_key, board_mask, num_board):
     paired = num_doubled
     if num_doubled >= 2:
         paired = 2 if num_doubled == 2 and num_ranks(paired_ranks_of(board_mask)) == 2 else 3
-    straight = np.int64(STRAIGHT_DANGERS[ranks])
+    straight = np.int64(STRAIGHT_DANGERS[straight_ranks(board_mask, is_short)])
     suited = 0
     if (board_key + HAS_THREE) & HAS_FIVE != ZERO:
         suited = 1
@@ -209,11 +222,11 @@ def flush_draw(card1, card2, own_key, board_key, num_board):
 
 
 @kernel
-def draw_no(card1, card2, own_key, own_mask, board_key, board_mask, num_board):
+def draw_no(card1, card2, own_key, own_mask, board_key, board_mask, num_board, is_short):
     """Which draw the two cards have that the board alone has not; 0 for none and on the river."""
     if num_board == 5:
         return 0
-    board_ranks = ranks_of(board_mask)
-    outs = np.int64(STRAIGHT_OUTS[board_ranks | ranks_of(own_mask)]) - np.int64(STRAIGHT_OUTS[board_ranks])
+    on_board = straight_ranks(board_mask, is_short)
+    outs = np.int64(STRAIGHT_OUTS[on_board | straight_ranks(own_mask, is_short)]) - np.int64(STRAIGHT_OUTS[on_board])
     straight = max(0, min(NUM_STRAIGHT_DRAWS - 1, outs))
     return flush_draw(card1, card2, own_key, board_key, num_board) * NUM_STRAIGHT_DRAWS + straight

@@ -44,9 +44,12 @@ def is_completing(stakes, table):
 
 
 @kernel
-def fixed_bet_to(stakes, table, unit):
+def fixed_bet_to(rules, stakes, table, unit):
     """Where the next full bet of this unit stands: over the last full one where less than half a unit has come since, so
-    that a short all-in is completed, else over the bet."""
+    that a short all-in is completed, else over the bet. Where short all-ins are raised it stands over the bet, save for what
+    completes a bring-in."""
+    if rules.is_short_bet_raised:
+        return unit if is_completing(stakes, table) else table.bet_to + unit
     is_brought_in = is_bring_in_street(stakes, table) and table.full_raises == 0
     if is_brought_in or 2 * (table.bet_to - table.full_to) < unit:
         return table.full_to + unit
@@ -57,7 +60,7 @@ def fixed_bet_to(stakes, table, unit):
 def least_full_bet(rules, stakes, table):
     """Where the smallest full bet or raise stands."""
     if stakes.limit == Limit.FIXED_LIMIT:
-        return fixed_bet_to(stakes, table, small_unit(rules, stakes, table))
+        return fixed_bet_to(rules, stakes, table, small_unit(rules, stakes, table))
     if is_completing(stakes, table):
         return stakes.min_bet
     return table.bet_to + table.min_raise
@@ -84,7 +87,7 @@ def legal_bets(rules, stakes, table, seat):
         return least, all_in
     if stakes.limit == Limit.POT_LIMIT:
         return least, max(least, min(most_at_pot_limit(rules, table, seat), all_in))
-    return least, max(least, min(fixed_bet_to(stakes, table, large_unit(rules, stakes, table)), all_in))
+    return least, max(least, min(fixed_bet_to(rules, stakes, table, large_unit(rules, stakes, table)), all_in))
 
 
 @kernel
@@ -92,6 +95,8 @@ def is_full_bet(rules, stakes, table, raise_to):
     """True if a bet or raise to so much lets everybody raise again, and counts to the cap."""
     if raise_to >= least_full_bet(rules, stakes, table):
         return True
+    if rules.is_short_bet_raised:
+        return table.num_raises == 0
     if stakes.limit != Limit.FIXED_LIMIT:
         return False
     raised_from = max(table.bet_to, stakes.bring_in) if table.street_no == 0 else table.bet_to
@@ -104,7 +109,7 @@ def note_bet(rules, stakes, table, raise_to):
     if is_full_bet(rules, stakes, table, raise_to):
         if stakes.limit == Limit.FIXED_LIMIT:
             large = large_unit(rules, stakes, table)
-            table.is_big_bet_made = large == stakes.big_bet and raise_to >= fixed_bet_to(stakes, table, large)
+            table.is_big_bet_made |= large == stakes.big_bet and raise_to >= fixed_bet_to(rules, stakes, table, large)
         else:
             table.min_raise = max(stakes.min_bet, raise_to - table.bet_to)
         table.full_raises += 1
@@ -117,21 +122,23 @@ def note_bet(rules, stakes, table, raise_to):
 @kernel
 def is_reopened(rules, stakes, table, seat):
     """True if the seat may raise as far as its own earlier action goes [A-03]: a full raise has come since, or
-    (cumulative reading) the bet has grown by a full raise since it acted, at fixed limit by half a unit."""
+    (cumulative reading) the bet has grown by a full raise since it acted, at fixed limit by half a unit (a whole one where
+    short all-ins are raised)."""
     if not seat.has_acted or table.full_raises > seat.seen_raises:
         return True
     if stakes.reopening == Reopening.FULL_RAISE_ONLY:
         return False
     grown = table.bet_to - seat.seen_bet_to
     if stakes.limit == Limit.FIXED_LIMIT:
-        return 2 * grown >= small_unit(rules, stakes, table)
+        return (1 if rules.is_short_bet_raised else 2) * grown >= small_unit(rules, stakes, table)
     return grown >= table.min_raise
 
 
 @kernel
 def is_capped(rules, stakes, table):
     """True if the round has had all its bets at fixed limit [A-10]."""
-    if stakes.limit != Limit.FIXED_LIMIT or rules.max_units == 0 or table.full_raises < rules.max_units:
+    num_bets = table.num_raises if rules.is_every_raise_counted else table.full_raises
+    if stakes.limit != Limit.FIXED_LIMIT or rules.max_units == 0 or num_bets < rules.max_units:
         return False
     return not (rules.is_cap_lifted_heads_up and table.began_heads_up)
 

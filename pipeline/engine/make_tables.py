@@ -16,6 +16,7 @@ tables_rankings.npz (how hands rank elsewhere, see five_cards.py; the hash is th
     showing_values uint16[2, 30940] how good one to four up-cards are, as a high hand and as a low one
     class_starts  uint32[6]        where each ranking begins in classes
     classes       uint8[...]       the HandClass or LowClass of each value of each ranking, value 0 first
+    high_tops     uint8[7463]      by standard value the rank that most of its cards have, the highest where several do
 
 tables_policy.npz (how good hands are on average)
     preflop_equity_permyriad  uint16[169]  all-in equity against one random hand, exact, rounded to 1/10,000
@@ -51,6 +52,7 @@ from pipeline.engine.five_cards import (
     omaha_low_values,
     showing_values,
     value_classes,
+    value_tops,
 )
 from pipeline.engine.jit import kernel
 
@@ -230,6 +232,7 @@ def rankings_tables(standard: Arrays) -> Arrays:
         "showing_values": np.array([showing_values(is_low) for is_low in (False, True)]),
         "class_starts": np.cumsum([0, *map(len, classes[:-1])]).astype(np.uint32),
         "classes": np.concatenate(classes).astype(np.uint8),
+        "high_tops": np.array([0, *value_tops(Ranking.STANDARD)], dtype=np.uint8),
     }
 
 
@@ -366,7 +369,7 @@ def policy_tables(standard: Arrays) -> Arrays:
     return {
         "preflop_equity_permyriad": np.array([share(equity, 1, 10_000) for equity in equities], dtype=np.uint16),
         "preflop_permille": permille,
-        **deal_equities.equity_tables(permille.astype(np.int64)),
+        **deal_equities.holdem_tables(permille.astype(np.int64)),
     }
 
 

@@ -1,8 +1,9 @@
 """Players: a row of numbers each (data/players/*.toml), read by one switch.
 
 A policy gets its row and a `SEEN` record, scalars that its seat can see and nothing else; `sources.look` fills it. Thresholds
-are integers in permille, so no processor decides otherwise. Strength is that of `strength.py`: before the flop a percentile
-of starting hands, later the chance to beat all opponents still in, who hold what people see a flop with.
+are integers in permille, so no processor decides otherwise. Strength is that of `strength.py`: before the flop (on the first
+street of stud) a percentile of starting hands, later the chance to beat all opponents still in, or the expected share of a split
+pot; they hold what people see a flop with. So one row plays every game.
 
 A bet says that they hold more, so a threshold is what a hand must have in a usual pot against a first bet. It rises with
 raises (`kept`) and with the pot (`needed`), and falls where the pot odds are better than those of a bet of the pot.
@@ -11,14 +12,14 @@ raises (`kept`) and with the pot (`needed`), and falls where the pot odds are be
 import numpy as np
 
 from pipeline.codes import Action, PolicyKind
+from pipeline.engine.hand_classes import PERMILLE
 from pipeline.engine.jit import kernel
-from pipeline.engine.strength import PERMILLE
 
 POT_ODDS = 333  # those of a bet of the pot
 USUAL_POT_BB = 8
+POT_OF_ANTES = 5
 NEVER = 1 << 20
 FIFTHS = 5
-RIVER = 3
 NO_AMOUNT = 0
 
 
@@ -39,24 +40,40 @@ def kept(threshold, share, times):
 
 
 @kernel
+def large_antes(seen):
+    """By how many chips the antes are more than usual blinds."""
+    return max(0, seen.antes - seen.big_blind)
+
+
+@kernel
 def needed(policy, seen, threshold):
     """The strength that a threshold stands for after the raises of this street and in a pot of this size.
 
     People put many chips in with better hands: in a pot that a call makes 100 big blinds larger than a usual one, what lies
-    above the threshold is divided by 1 + caution. Above 1000 a threshold means never.
+    above the threshold is divided by 1 + caution. At fixed limit a raise costs one bet however large the pot, so more hands are
+    kept. Where a low hand shares the pot, shares lie a third nearer to half of it. Above 1000 a threshold means never.
     """
     if threshold > PERMILLE:
         return NEVER
-    above = PERMILLE - kept(threshold, policy.stickiness, seen.num_raises - 1)
-    excess = max(0, seen.pot + seen.to_call - USUAL_POT_BB * seen.big_blind)
+    share = policy.stickiness
+    if seen.is_fixed_limit:
+        share = (PERMILLE + share) // 2
+    above = PERMILLE - kept(threshold, share, seen.num_raises - 1)
+    usual = USUAL_POT_BB * seen.big_blind + POT_OF_ANTES * large_antes(seen)
+    excess = max(0, seen.pot + seen.to_call - usual)
     hundred = 100 * seen.big_blind
-    return PERMILLE - above * hundred // (hundred + policy.caution * excess // PERMILLE)
+    strength = PERMILLE - above * hundred // (hundred + policy.caution * excess // PERMILLE)
+    if seen.is_split and seen.street_no > 0:
+        return strength - (strength - PERMILLE // 2) // 3
+    return strength
 
 
 @kernel
-def odds_discount(seen):
-    """What small bets take off a threshold, permille: the pot odds below those of a bet of the pot."""
-    return max(0, POT_ODDS - seen.to_call * PERMILLE // (seen.pot + seen.to_call))
+def odds_discount(seen, later_bets):
+    """What small bets take off a threshold, permille: the pot odds below those of a bet of the pot. Chips that a call is
+    likely to cost on later streets, and to win from the other, count too: the effective odds."""
+    costs = seen.to_call + later_bets
+    return max(0, POT_ODDS - costs * PERMILLE // (seen.pot + costs + later_bets))
 
 
 @kernel
@@ -94,19 +111,20 @@ def push_or_fold(policy, seen, strength, push):
 
 @kernel
 def open_pot(policy, seen, strength):
-    """Nobody has raised: raise (more after limpers), limp or fold."""
+    """Nobody has raised: raise (more after limpers, and for antes), limp or fold."""
     if strength >= policy.open:
-        limped = max(0, 2 * seen.pot - 3 * seen.bet_to) // 2
-        return Action.RAISE, seen.bet_to * policy.open_size // PERMILLE + limped
+        limped = max(0, 2 * (seen.pot - seen.antes) - 3 * seen.bet_to) // 2
+        return Action.RAISE, seen.bet_to * policy.open_size // PERMILLE + limped + seen.antes // 4
     return (Action.CALL if strength >= policy.enter else Action.FOLD), NO_AMOUNT
 
 
 @kernel
 def face_raise(policy, seen, strength):
-    """Somebody has raised: raise again, call what the pot odds pay for, or fold."""
-    if strength >= needed(policy, seen, policy.reraise):
+    """Somebody has raised: raise again, whatever the antes, call what the pot odds pay for, or fold."""
+    if in_position(policy, seen, seen.strength) >= needed(policy, seen, policy.reraise):
         return Action.RAISE, sized_bet(seen, PERMILLE)
-    if strength >= needed(policy, seen, policy.call_raise) - odds_discount(seen) // 4:
+    discount = odds_discount(seen, 0) // (2 if seen.is_fixed_limit else 4)
+    if strength >= needed(policy, seen, policy.call_raise) - discount:
         return Action.CALL, NO_AMOUNT
     return Action.FOLD, NO_AMOUNT
 
@@ -121,9 +139,26 @@ def lateness(seen):
 
 
 @kernel
+def with_antes(seen):
+    """The percentile of a starting hand where everybody pays an ante: the more there are, the more hands are worth a raise,
+    most at fixed limit, where a raise is one bet.
+
+    At most 1 - (1 - strength) squared; antes of a big blind are no more than the usual blinds."""
+    price = seen.big_blind if seen.is_fixed_limit else 10 * seen.big_blind
+    gain = min(PERMILLE, large_antes(seen) * PERMILLE // price)
+    return seen.strength + seen.strength * (PERMILLE - seen.strength) * gain // (PERMILLE * PERMILLE)
+
+
+@kernel
+def in_position(policy, seen, strength):
+    """The percentile of a starting hand, higher in late position."""
+    return strength + (PERMILLE - strength) * policy.position * lateness(seen) // (FIFTHS * PERMILLE)
+
+
+@kernel
 def preflop_wish(policy, seen):
-    """Before the flop, by the percentile of the starting hand, more loosely in late position."""
-    strength = seen.strength + (PERMILLE - seen.strength) * policy.position * lateness(seen) // (FIFTHS * PERMILLE)
+    """Before the flop, by the percentile of the starting hand, more loosely in late position and for large antes."""
+    strength = in_position(policy, seen, with_antes(seen))
     push = policy.push * seen.big_blind // PERMILLE
     if seen.depth <= push:
         return push_or_fold(policy, seen, strength, push)
@@ -154,7 +189,7 @@ def bet_or_check(policy, seen):
     """Nothing to call: bet what is strong enough, in position a little less; bluff at times."""
     if seen.strength >= needed(policy, seen, policy.bet) - seen.acts_last * policy.position // 4:
         return Action.BET, varied_bet(policy, seen)
-    would_call = seen.street_no == RIVER and seen.strength >= policy.call_bet
+    would_call = seen.is_last_street and seen.strength >= policy.call_bet
     if seen.luck1 < bluff_chance(policy, seen) and not would_call:
         return Action.BET, varied_bet(policy, seen)
     return Action.CHECK, NO_AMOUNT
@@ -168,7 +203,7 @@ def face_bet(policy, seen):
     draw_gain = seen.draw * policy.draws // PERMILLE
     if seen.num_raises == 1 and seen.luck1 < policy.bluff * draw_gain // PERMILLE:
         return Action.RAISE, varied_bet(policy, seen)
-    if seen.strength + draw_gain >= needed(policy, seen, policy.call_bet) - odds_discount(seen):
+    if seen.strength + draw_gain >= needed(policy, seen, policy.call_bet) - odds_discount(seen, seen.later_bets // 2):
         return Action.CALL, NO_AMOUNT
     return Action.FOLD, NO_AMOUNT
 

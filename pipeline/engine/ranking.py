@@ -84,6 +84,7 @@ OMAHA_LOWS = _RANKINGS["omaha_lows"]
 SHOWING_VALUES = _RANKINGS["showing_values"]
 CLASS_STARTS = _RANKINGS["class_starts"]
 CLASSES = _RANKINGS["classes"]
+HIGH_TOPS = _RANKINGS["high_tops"]
 CARD_KEYS = make_card_keys(RANK_KEYS)
 CARD_MASKS = make_card_masks()
 # The best value of each class but the last: a hand's class is the number of these below its value.

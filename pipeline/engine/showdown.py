@@ -47,7 +47,8 @@ def value_hands(rules, table):
 
 @kernel
 def first_to_show(table, aggressor):
-    """The last seat to bet or raise in the last round, else the one that had to act first in it [A-04]."""
+    """The last seat to bet or raise in the last round, else the first one left of the button, in stud the one that acted first
+    in it [A-04]."""
     if aggressor != NO_SEAT and not table.seats[aggressor].has_folded:
         return aggressor
     return table.opener

@@ -5,14 +5,18 @@ Generating, a wish is fitted to the rules. Replaying, a record is checked and ne
 
 import numpy as np
 
-from pipeline.codes import Action, Limit, PolicyKind, Purpose, Stat, Status, Strength
+from pipeline.codes import Action, BetSize, Limit, PolicyKind, Purpose, Ranking, Stat, Status, Strength
 from pipeline.engine.betting import amount_to_call, name_of_bet
-from pipeline.engine.dealing import next_seat, packed_card
+from pipeline.engine.dealing import next_seat
+from pipeline.engine.hand_classes import classes_beside_board, classes_of_stud, is_stud, shown_no
 from pipeline.engine.jit import inlined, kernel
 from pipeline.engine.limits import legal_bets, may_raise
+from pipeline.engine.omaha import mask_of
+from pipeline.engine.omaha_holdings import omaha_low_board, omaha_low_no
 from pipeline.engine.policies import wish
 from pipeline.engine.rng import stream_block
-from pipeline.engine.strength import PERMILLE, postflop_strength, preflop_strength
+from pipeline.engine.strength import PERMILLE, later_strength, start_strength, with_low
+from pipeline.engine.stud_holdings import low_shown_no, stud_low_no
 from pipeline.engine.tables import MAX_ACTIONS
 
 SHIFT32 = np.uint64(32)
@@ -25,24 +29,70 @@ def permille_of(word):
 
 
 @kernel
-def strength_of(rules, table, seat, num_opponents):
-    """The strength of a seat's hand and the chance of its draw, see strength.py."""
-    if rules.strength != Strength.HOLDEM:
-        return np.int64(PERMILLE // 2), np.int64(0)
-    card1, card2 = packed_card(seat.cards, 0), packed_card(seat.cards, 1)
-    if table.street_no == 0:
-        return preflop_strength(card1, card2), np.int64(0)
-    return postflop_strength(
-        card1,
-        card2,
+def strength_beside_board(rules, table, seat, num_opponents):
+    """The strength of a hand beside a board and the chance of its draw."""
+    holding, context, draw = classes_beside_board(
+        rules.strength,
+        seat.cards,
+        seat.num_cards,
         seat.own_key,
         seat.own_mask,
+        table.board,
         table.board_key,
         table.board_mask,
         table.num_board,
-        num_opponents,
-        table.num_raises_preflop,
     )
+    street, num_raises = table.street_no - 1, table.num_raises_preflop
+    strength, chance = later_strength(rules.strength, street, num_raises, num_opponents, holding, context, draw)
+    if rules.strength == Strength.OMAHA_HI_LO:
+        low, low_board = omaha_low_no(seat.own_mask, table.board_mask), omaha_low_board(table.board_mask)
+        strength = with_low(rules.strength, street, num_opponents, low, low_board, strength)
+    return strength, chance
+
+
+@kernel
+def num_to_come(rules, table):
+    """How many own cards each seat is still to get."""
+    num_cards = 0
+    for street_no in range(table.street_no + 1, rules.num_streets):
+        num_cards += rules.hole[street_no] + rules.door[street_no]
+    return num_cards
+
+
+@kernel
+def strength_at_stud(rules, table, actor, num_opponents):
+    """The strength of a hand of stud against what lies open, and the chance of its draw. A common card is everybody's."""
+    context = low_context = np.int64(0)
+    others_ranks = np.uint64(0)
+    for at in range(table.num_seats):
+        seat = table.seats[at]
+        if at == actor:
+            continue
+        others_ranks |= seat.up_ranks
+        if not seat.has_folded:
+            context = max(context, shown_no(rules.strength, seat.up_cards, seat.num_up))
+            low_context = max(low_context, low_shown_no(mask_of(seat.up_cards, seat.num_up)))
+    seat = table.seats[actor]
+    key, mask = seat.own_key + table.board_key, seat.own_mask | table.board_mask
+    holding, draw = classes_of_stud(rules.strength, key, mask, num_to_come(rules, table), others_ranks)
+    street, num_raises = table.street_no - 1, table.num_raises_preflop
+    strength, chance = later_strength(rules.strength, street, num_raises, num_opponents, holding, context, draw)
+    if rules.strength == Strength.SEVEN_CARD_STUD_HI_LO:
+        strength = with_low(rules.strength, street, num_opponents, stud_low_no(mask), low_context, strength)
+    return strength, chance
+
+
+@kernel
+def strength_of(rules, table, actor, num_opponents):
+    """The strength of a seat's hand and the chance of its draw, see strength.py."""
+    seat = table.seats[actor]
+    if rules.strength == Strength.NONE:
+        return np.int64(PERMILLE // 2), np.int64(0)
+    if table.street_no == 0:
+        return start_strength(rules.strength, seat.cards, seat.num_cards, seat.own_mask), np.int64(0)
+    if is_stud(rules.strength):
+        return strength_at_stud(rules, table, actor, num_opponents)
+    return strength_beside_board(rules, table, seat, num_opponents)
 
 
 @kernel
@@ -60,14 +110,38 @@ def depth_of(table, actor):
 
 
 @kernel
-def acts_last(table, actor):
-    """1 if no opponent acts after the actor on the streets after the flop."""
+def acts_last(rules, table, actor):
+    """1 if no opponent acts after the actor on the streets after the flop; in stud, where every street has its own opener, on
+    this one."""
+    last = table.button if rules.has_blinds else table.opener - 1
+    last = last if last >= 0 else table.num_seats - 1
     at = actor
-    while at != table.button:
+    while at != last:
         at = next_seat(table, at)
         if not table.seats[at].has_folded:
             return 0
     return 1
+
+
+@kernel
+def later_bets(rules, stakes, table):
+    """The chips of one full bet on each street to come, at fixed limit; 0 elsewhere, and in stud, where each street brings a card
+    of one's own to give up after."""
+    chips = 0
+    if stakes.limit == Limit.FIXED_LIMIT and rules.has_blinds:
+        for street_no in range(table.street_no + 1, rules.num_streets):
+            chips += stakes.big_bet if rules.bet_size[street_no] == BetSize.BIG else stakes.small_bet
+    return chips
+
+
+@kernel
+def antes_of(rules, stakes, table):
+    """The chips of the antes where every seat pays one by the rules, stud and six plus; 0 elsewhere."""
+    chips = 0
+    if not rules.has_blinds or stakes.is_button_blind:
+        for at in range(table.num_seats):
+            chips += table.seats[at].ante
+    return chips
 
 
 @kernel
@@ -101,11 +175,16 @@ def look(rules, stakes, table, actor, is_table_driven, seed):
     seen.depth = depth_of(table, actor)
     seen.num_opponents = table.num_live - 1
     seen.num_raises = table.num_raises
-    seen.acts_last = acts_last(table, actor)
+    seen.acts_last = acts_last(rules, table, actor)
+    seen.is_last_street = table.street_no == rules.num_streets - 1
     seen.has_initiative = has_initiative(table, seat)
+    seen.is_fixed_limit = stakes.limit == Limit.FIXED_LIMIT
+    seen.is_split = rules.low != Ranking.NONE
+    seen.later_bets = later_bets(rules, stakes, table)
+    seen.antes = antes_of(rules, stakes, table)
     seen.strength = seen.draw = 0
     if is_table_driven:
-        seen.strength, seen.draw = strength_of(rules, table, seat, seen.num_opponents)
+        seen.strength, seen.draw = strength_of(rules, table, actor, seen.num_opponents)
     seen.luck1 = seen.luck2 = seen.luck3 = 0
     if not is_table_driven or table.street_no > 0:
         throw_dice(table, seed, seen)
@@ -146,15 +225,34 @@ def fit_wish(rules, stakes, table, actor, action, raise_to):
 
 
 @kernel
+def most_that_others_call(table, actor):
+    """Where a bet stands that puts the deepest opponent all-in; -1 if it is no raise."""
+    most = np.int64(0)
+    for at in range(table.num_seats):
+        seat = table.seats[at]
+        if at != actor and not seat.has_folded:
+            most = max(most, seat.bet + seat.stack)
+    return most if most > table.bet_to else np.int64(-1)
+
+
+@kernel
 def check_recorded_bet(rules, stakes, table, actor, action, amount):
     """A recorded bet or raise checked against the rules: its status, action and where the bet stands."""
     name = name_of_bet(stakes, table)
+    if (
+        action == Action.BET_OR_RAISE
+        and table.is_bring_in_due
+        and amount == table.seats[actor].stack <= stakes.bring_in
+    ):
+        return Status.OK, Action.BRING_IN, np.int64(0)  # all-in for no more than the bring-in
     if action != Action.BET_OR_RAISE and action != name and name != Action.COMPLETE:
         return Status.BET_FACING_BET, name, np.int64(0)
     status = may_raise(rules, stakes, table, actor)
     if status != Status.OK:
         return status, name, np.int64(0)
     min_to, max_to = legal_bets(rules, stakes, table, table.seats[actor])
+    if action == Action.BET_OR_RAISE and amount < min_to and amount == most_that_others_call(table, actor):
+        return Status.OK, name, np.int64(amount)  # nobody could call more, so the record leaves the rest out
     if amount < min_to:
         return Status.RAISE_TOO_SMALL, name, np.int64(0)
     if amount > max_to:
@@ -176,13 +274,23 @@ def check_recorded_call(table, actor, amount):
 
 
 @kernel
+def check_recorded_bring_in(stakes, table, actor, amount):
+    """A recorded bring-in checked against the rules."""
+    if not table.is_bring_in_due:
+        return Status.NO_BRING_IN_DUE
+    if amount >= 0 and amount != min(table.seats[actor].stack, stakes.bring_in):
+        return Status.CALL_AMOUNT
+    return Status.OK
+
+
+@kernel
 def check_recorded(rules, stakes, table, actor, action, amount):
     """A recorded decision checked against the rules: its status, action and where the bet stands."""
     has_bet = table.bet_to > table.seats[actor].bet
     if action == Action.BET or action == Action.RAISE or action == Action.COMPLETE or action == Action.BET_OR_RAISE:
         return check_recorded_bet(rules, stakes, table, actor, action, amount)
     if action == Action.BRING_IN:
-        return (Status.OK if table.is_bring_in_due else Status.NO_BRING_IN_DUE), Action.BRING_IN, np.int64(0)
+        return check_recorded_bring_in(stakes, table, actor, amount), Action.BRING_IN, np.int64(0)
     if table.is_bring_in_due:
         return Status.BRING_IN_DUE, Action.BRING_IN, np.int64(0)
     if action == Action.FOLD:

@@ -155,6 +155,7 @@ def betting_round(rules, stakes, lineup, table, seed):
     if not rules.has_blinds:
         open_stud_round(rules, stakes, table)
     to_act = table.num_able
+    is_first = not rules.has_blinds
     while to_act > 0 and table.num_live > 1:
         seat = table.seats[actor]
         if not seat.has_folded and seat.stack > 0:
@@ -162,6 +163,9 @@ def betting_round(rules, stakes, lineup, table, seed):
                 break
             if table.num_actions == MAX_ACTIONS:
                 return Status.TOO_MANY_ACTIONS
+            if is_first:  # where the opener is all-in, the next seat acts first, and shows first in stud
+                table.opener = actor
+                is_first = False
             status, action, raise_to = next_action(rules, stakes, table, actor, lineup, seed)
             if status != Status.OK:
                 return status

@@ -123,7 +123,12 @@ SEEN = np.dtype(
         ("depth", np.int64),  # what it can lose to the deepest opponent, its bet on this street included
         ("num_opponents", np.int64),  # still in
         ("num_raises", np.int64),  # of this street, blinds not counted
-        ("acts_last", np.int64),  # 1 if no opponent acts after it on the streets after the flop
+        ("acts_last", np.int64),  # 1 if no opponent acts after it on the streets after the flop, in stud on this one
+        ("is_last_street", np.int64),
+        ("is_fixed_limit", np.int64),
+        ("is_split", np.int64),  # 1: a low hand shares the pot
+        ("later_bets", np.int64),  # chips of one full bet on each street to come, fixed limit with a board only
+        ("antes", np.int64),  # chips of the antes where everybody pays one by the rules
         ("has_initiative", np.int64),  # 1 if it has raised before the flop and bet on all streets since
         ("luck1", np.int64),  # three random numbers from 0 to 999
         ("luck2", np.int64),
@@ -148,7 +153,7 @@ TABLE = np.dtype(
         ("is_big_bet_made", np.int64),  # 1: where both bets are open, the big one has been made
         ("is_bring_in_due", np.int64),  # 1: the opener has to bring in or to complete
         ("is_pair_open", np.int64),  # 1: a live seat shows a pair
-        ("opener", np.int64),  # seat that acts first on this street
+        ("opener", np.int64),  # seat that acts first on this street; with blinds it may have folded or be all-in
         ("num_raises", np.int64),  # bets and raises of this street
         ("pot", np.int64),  # all chips in the middle, this street's bets included
         ("num_live", np.int64),  # seats that have not folded
@@ -209,6 +214,8 @@ RULES = np.dtype(
         ("num_streets", np.int64),
         ("max_units", np.int64),  # full bets of a round at fixed limit, 0 for no cap
         ("is_cap_lifted_heads_up", np.int64),
+        ("is_every_raise_counted", np.int64),  # 1: the cap counts bets and raises, short ones too, and no blinds
+        ("is_short_bet_raised", np.int64),  # 1: a full bet comes on top of a short all-in; a first bet is always full
         ("pot_raise", np.int64),  # PotRaise
         ("open_pair", np.int64),  # OpenPair
         ("best_of", np.int64),  # BestOf

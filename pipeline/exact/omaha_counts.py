@@ -12,12 +12,11 @@ from pipeline.cards import NUM_CARDS, STANDARD_DECK
 from pipeline.codes import HandClass, LowClass, Ranking
 from pipeline.engine.five_cards import CLASS_ORDERS
 from pipeline.engine.jit import kernel
-from pipeline.engine.make_tables import num_suit_orders
 from pipeline.engine.omaha import omaha_value
 from pipeline.engine.ranking import class_of_value
+from pipeline.exact.boards import NUM_BOARD, boards_of, others
 
 NUM_OWN = 4
-NUM_BOARD = 5
 MAX_CLASSES = 20
 ONE = np.uint64(1)
 ALL_BYTES = np.uint64(0xFFFF_FFFF_FFFF_FFFF)
@@ -90,34 +89,23 @@ def count_board(
 
 
 @kernel
-def count_boards(ranking: int, deck: np.ndarray, places: np.ndarray, num_classes: int, counts: np.ndarray) -> None:
-    """Count the deals on all boards of a deck that has each of its ranks in four suits. Changes `counts`."""
-    lanes = np.zeros(4, np.int64)
+def count_boards(
+    ranking: int,
+    deck: np.ndarray,
+    boards: np.ndarray,
+    weights: np.ndarray,
+    places: np.ndarray,
+    num_classes: int,
+    counts: np.ndarray,
+) -> None:
+    """Count the deals on boards that stand for so many each. Changes `counts`."""
     rest = np.zeros(NUM_CARDS, np.uint64)
-    picks = np.zeros(NUM_BOARD, np.int64)
-    for a in range(4, deck.size):
-        for b in range(3, a):
-            for c in range(2, b):
-                for d in range(1, c):
-                    for e in range(d):
-                        picks[:] = (a, b, c, d, e)
-                        lanes[:] = 0
-                        for pick in picks:
-                            lanes[np.int64(deck[pick]) % 4] |= 1 << (np.int64(deck[pick]) // 4)
-                        weight = num_suit_orders(lanes)
-                        if weight == 0:
-                            continue
-                        board = ALL_BYTES
-                        num_rest = 0
-                        num_board = 0
-                        for at in range(deck.size):
-                            if at in (a, b, c, d, e):
-                                board ^= (BYTE ^ deck[at]) << np.uint64(8 * num_board)
-                                num_board += 1
-                            else:
-                                rest[num_rest] = deck[at]
-                                num_rest += 1
-                        count_board(ranking, board, rest, num_rest, weight, places, num_classes, counts)
+    for at in range(weights.size):
+        board = ALL_BYTES
+        for place in range(NUM_BOARD):
+            board ^= (BYTE ^ boards[at, place]) << np.uint64(8 * place)
+        num_rest = others(deck, boards[at], rest)
+        count_board(ranking, board, rest, num_rest, weights[at], places, num_classes, counts)
 
 
 def omaha_category_counts(
@@ -129,5 +117,6 @@ def omaha_category_counts(
     for place, hand_class in enumerate(order, start=1):
         places[hand_class] = place
     counts = np.zeros(len(order) + 1, np.int64)
-    count_boards(int(ranking), np.array(deck, dtype=np.uint64), places, counts.size, counts)
+    cards = np.array(deck, dtype=np.uint64)
+    count_boards(int(ranking), cards, *boards_of(deck), places, counts.size, counts)
     return dict(zip((None, *order), counts.tolist(), strict=True))

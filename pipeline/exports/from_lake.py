@@ -4,6 +4,7 @@ What a record says can all be read off the rows: forced bets are those of the st
 passed over; where a bet stands is the sum of what the seat put in on the street, live posts included.
 """
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
@@ -28,11 +29,14 @@ def records(
     tables: "dict[str, pa.Table]",
     stakes: Sequence[HandStakes],
     players: Sequence[tuple[str | None, str, str | None]],
+    house_rules: tuple[tuple[str, str], ...] = (),
+    says_deals: bool = False,
 ) -> Iterator[RecordedHand]:
     """The hands of a block in order: `tables` are its hands, seats and actions, sorted by hand_no.
 
     `stakes` by stake_id, `players` by player_id as (site, name, policy). LakeError where a hand lacks rows, or was dealt
-    more than once or on several boards, which this record can't say.
+    more than once or on several boards, which this record can't say. With `says_deals` a record also says when streets with
+    decisions were dealt.
     """
     hands = tables["hands"]
     _check_single_deal(hands)
@@ -55,11 +59,13 @@ def records(
             button=dense[button_chair],
             seats=tuple([_seat(row, players[row[2]]) for row in seat_rows]),
             decisions=decisions_of(action_rows, dense),
+            deal_at=deals_of(action_rows) if says_deals else {},
             board=unpacked(board),
             rake=rake_chips,
             session_no=session_no,
             hand_no=hand_no,
             stake_id=stake_id,
+            house_rules=house_rules,
         )
 
 
@@ -83,7 +89,7 @@ def decisions_of(action_rows: Sequence[tuple[Any, ...]], dense: dict[int, int]) 
             bet_of_chair[chair] = bet_of_chair.get(chair, 0) + put_in_chips
         if action < Action.BRING_IN:
             continue
-        if action == Action.CALL:
+        if action == Action.CALL or action == Action.BRING_IN:
             amount = put_in_chips
         elif action >= Action.BET:
             amount = bet_of_chair[chair]
@@ -91,6 +97,12 @@ def decisions_of(action_rows: Sequence[tuple[Any, ...]], dense: dict[int, int]) 
             amount = NOT_SAID
         decisions.append(_decision(dense[chair], action, amount))
     return tuple(decisions)
+
+
+def deals_of(action_rows: Sequence[tuple[Any, ...]]) -> dict[int, int]:
+    """How many decisions came before each street after the first, up to the last with decisions."""
+    streets = [row[1] for row in action_rows if row[3] >= Action.BRING_IN]
+    return {street_no: bisect_left(streets, street_no) for street_no in range(1, max(streets, default=0) + 1)}
 
 
 def shows_of(flags: int) -> Shows:

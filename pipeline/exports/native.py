@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Any, TextIO
 
 from pipeline import cards
-from pipeline.codes import Action, Shows
+from pipeline.codes import Action, Limit, Shows
 from pipeline.record import NOT_SAID, Decision, RecordedHand, RecordedSeat, Source
 from pipeline.rules.money import HandStakes
 
@@ -22,6 +22,8 @@ NAMED_ACTIONS = (
     Action.RAISE,
     Action.CHECK_OR_CALL,
     Action.BET_OR_RAISE,
+    Action.BRING_IN,
+    Action.COMPLETE,
 )
 ACTION_NAMES = {action: action.name.lower() for action in NAMED_ACTIONS}
 
@@ -37,7 +39,9 @@ def line(record: RecordedHand) -> str:
     for key, number in (("hand", record.hand_no), ("session", record.session_no), ("stake_id", record.stake_id)):
         if number is not None:
             hand[key] = number
-    hand["stakes"] = _stakes(record.stakes)
+    hand["stakes"] = stakes_keys(record.stakes)
+    if record.house_rules:
+        hand["house_rules"] = dict(sorted(record.house_rules))
     hand["button"] = chairs[record.button]
     hand["seats"] = [_seat(seat) for seat in record.seats]
     hand["actions"] = [_action(decision, chairs) for decision in record.decisions]
@@ -63,8 +67,9 @@ def write(records: Iterable[RecordedHand], out: TextIO) -> int:
 
 
 @lru_cache(maxsize=4096)
-def _stakes(stakes: HandStakes) -> dict[str, Any]:
-    return {
+def stakes_keys(stakes: HandStakes) -> dict[str, Any]:
+    """The stakes as a record has them; bets where they are the unit or not the usual ones."""
+    keys: dict[str, Any] = {
         "currency": stakes.currency,
         "decimals": stakes.decimals,
         "small_blind": stakes.small_blind,
@@ -78,6 +83,16 @@ def _stakes(stakes: HandStakes) -> dict[str, Any]:
         "reopening": stakes.reopening.name.lower(),
         "calls_full_blind": stakes.calls_full_blind,
     }
+    if stakes.limit is not Limit.NO_LIMIT:
+        keys["limit"] = stakes.limit.name.lower()
+    is_fixed = stakes.limit is Limit.FIXED_LIMIT
+    if is_fixed or stakes.small_bet != stakes.big_blind:
+        keys["small_bet"] = stakes.small_bet
+    if is_fixed or stakes.big_bet != 2 * stakes.small_bet:
+        keys["big_bet"] = stakes.big_bet
+    if stakes.bring_in:
+        keys["bring_in"] = stakes.bring_in
+    return keys
 
 
 def _seat(seat: RecordedSeat) -> dict[str, Any]:

@@ -20,7 +20,9 @@ def streets(num_own: int) -> tuple[Street, ...]:
     )
 
 
-def omaha(key: str, name: str, num_own: int, max_seats: int, showdown: Showdown, source: str) -> Game:
+def omaha(
+    key: str, name: str, num_own: int, max_seats: int, showdown: Showdown, strength: Strength, source: str
+) -> Game:
     """A game of Omaha; as many seats as the deck has cards for [A-21]."""
     return Game(
         key=key,
@@ -29,14 +31,14 @@ def omaha(key: str, name: str, num_own: int, max_seats: int, showdown: Showdown,
         streets=streets(num_own),
         showdown=showdown,
         limits=LIMITS,
-        strength=Strength.NONE,
+        strength=strength,
         options=WITH_BOARD,
         rules_version=1,
         sources=(source,),
     )
 
 
-OMAHA = omaha("omaha", "Omaha", 4, 10, HIGH, "rule book 2, S2: Omaha")
-OMAHA_HI_LO = omaha("omaha_hi_lo", "Omaha Hi/Lo", 4, 10, HIGH_LOW, "rule book 3, S2: Omaha Hi/Lo")
-OMAHA_5 = omaha("omaha_5", "Five Card Omaha", 5, 9, HIGH, "rule book 2 with five own cards")
-OMAHA_6 = omaha("omaha_6", "Six Card Omaha", 6, 7, HIGH, "rule book 2 with six own cards")
+OMAHA = omaha("omaha", "Omaha", 4, 10, HIGH, Strength.OMAHA, "rule book 2, S2: Omaha")
+OMAHA_HI_LO = omaha("omaha_hi_lo", "Omaha Hi/Lo", 4, 10, HIGH_LOW, Strength.OMAHA_HI_LO, "rule book 3, S2: Omaha Hi/Lo")
+OMAHA_5 = omaha("omaha_5", "Five Card Omaha", 5, 9, HIGH, Strength.OMAHA_5, "rule book 2 with five own cards")
+OMAHA_6 = omaha("omaha_6", "Six Card Omaha", 6, 7, HIGH, Strength.OMAHA_6, "rule book 2 with six own cards")

@@ -18,7 +18,7 @@ SIX_PLUS = Game(
     ),
     showdown=Showdown(high=Ranking.SIX_PLUS_A),
     limits=(Limit.NO_LIMIT, Limit.POT_LIMIT, Limit.FIXED_LIMIT),
-    strength=Strength.NONE,
+    strength=Strength.SIX_PLUS_A,
     is_button_blind=True,
     options=(*FOR_ALL, HEADS_UP_CAP, POT_LIMIT_RAISE, BURNS, RANKING),
     rules_version=1,

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Any
 
 from pipeline import cards
-from pipeline.codes import Action, Reopening, Shows
+from pipeline.codes import Action, Limit, Reopening, Shows
 from pipeline.engine.tables import MAX_SEATS, MAX_STREETS, UNKNOWN_STACK
 from pipeline.imports import BYTE_ORDER_MARK, REJECT_TEXT_CHARS, Reject, Unreadable
 from pipeline.record import NOT_SAID, Decision, Place, RecordedHand, RecordedSeat, Source
@@ -29,6 +29,8 @@ ACTIONS = {
     "raise": Action.RAISE,
     "check_or_call": Action.CHECK_OR_CALL,
     "bet_or_raise": Action.BET_OR_RAISE,
+    "bring_in": Action.BRING_IN,
+    "complete": Action.COMPLETE,
 }
 LENGTHS = {  # of an action with its chair, name and, where it has one, amount
     "fold": (2,),
@@ -38,12 +40,17 @@ LENGTHS = {  # of an action with its chair, name and, where it has one, amount
     "raise": (3,),
     "check_or_call": (2, 3),
     "bet_or_raise": (3,),
+    "bring_in": (2, 3),
+    "complete": (3,),
 }
 SHOWS = {"shows": Shows.SHOWS, "mucks": Shows.MUCKS, "keeps_face_down": Shows.KEEPS_FACE_DOWN}
+LIMITS = {limit.name.lower(): limit for limit in Limit}
 REOPENING = {"full_raise_only": Reopening.FULL_RAISE_ONLY, "cumulative": Reopening.CUMULATIVE}
 
 HAND_KEYS = frozenset(("tapete", "game", "stakes", "button", "seats", "actions"))
-MORE_HAND_KEYS = frozenset(("hand", "session", "stake_id", "board", "deal_at", "rake", "finishing_stacks", "source"))
+MORE_HAND_KEYS = frozenset(
+    ("hand", "session", "stake_id", "house_rules", "board", "deal_at", "rake", "finishing_stacks", "source")
+)
 SEAT_KEYS = frozenset(("chair", "player", "stack"))
 MORE_SEAT_KEYS = frozenset(("site", "policy", "cards", "shows", "won"))
 POSTS = ("antes", "blinds", "posts", "dead")
@@ -60,9 +67,9 @@ STAKES_KEYS = frozenset(
         "calls_full_blind",
     )
 )
+MORE_STAKES_KEYS = frozenset(("limit", "small_bet", "big_bet", "bring_in"))
 SOURCE_KEYS = frozenset(("site", "external_id", "file"))
 MORE_SOURCE_KEYS = frozenset(("section", "line", "played_at", "table_name"))
-NO_KEYS: frozenset[str] = frozenset()
 
 
 def read_lines(lines: Iterable[bytes], file: str) -> Iterator[RecordedHand | Reject]:
@@ -109,7 +116,7 @@ def read(line: str, place: Place | None = None) -> RecordedHand:
     button = _number("button", hand["button"], 1, MAX_CHAIR)
     if button not in dense:
         raise Unreadable(f"button: met {button}; the chairs are {list(dense)}")
-    stakes = _stakes(hand["stakes"])
+    stakes = stakes_of(hand["stakes"])
     if stakes.forced.num_seats != len(seats):
         raise Unreadable(f"stakes.blinds has {stakes.forced.num_seats} entries; there are {len(seats)} seats")
     finishing = hand.get("finishing_stacks")
@@ -125,6 +132,7 @@ def read(line: str, place: Place | None = None) -> RecordedHand:
         session_no=_number("session", hand["session"], 0, MAX_NUMBER) if "session" in hand else None,
         hand_no=_number("hand", hand["hand"], 0, MAX_NUMBER) if "hand" in hand else None,
         stake_id=_number("stake_id", hand["stake_id"], 0, 0xFFFF) if "stake_id" in hand else None,
+        house_rules=house_rules_of(hand["house_rules"]) if "house_rules" in hand else (),
         finishing_stacks=None if finishing is None else _chips_list("finishing_stacks", finishing, len(seats)),
         source=_source(hand["source"]) if "source" in hand else None,
         place=place,
@@ -199,8 +207,9 @@ def _decision(seat: int, action: Action, amount: int) -> Decision:
     return Decision(seat=seat, action=action, amount=amount)
 
 
-def _stakes(stakes: Any) -> HandStakes:
-    _check_keys("stakes", stakes, STAKES_KEYS, NO_KEYS)
+def stakes_of(stakes: Any) -> HandStakes:
+    """The stakes of a record; Unreadable names the key and what was met."""
+    _check_keys("stakes", stakes, STAKES_KEYS, MORE_STAKES_KEYS)
     if type(stakes["blinds"]) is not list:
         raise Unreadable(f"stakes.blinds: met {_said(stakes['blinds'])}; it must be a list")
     num_seats = len(stakes["blinds"])
@@ -217,6 +226,11 @@ def _stakes(stakes: Any) -> HandStakes:
         stakes["is_ante_trimmed"],
         _one_of("stakes.reopening", stakes["reopening"], REOPENING),
         stakes["calls_full_blind"],
+        _one_of("stakes.limit", stakes["limit"], LIMITS) if "limit" in stakes else Limit.NO_LIMIT,
+        *(
+            _number(f"stakes.{key}", stakes[key], 1) if key in stakes else 0
+            for key in ("small_bet", "big_bet", "bring_in")
+        ),
     )
 
 
@@ -231,6 +245,10 @@ def _equal_stakes(
     is_ante_trimmed: bool,
     reopening: Reopening,
     calls_full_blind: bool,
+    limit: Limit,
+    small_bet: int,
+    big_bet: int,
+    bring_in: int,
 ) -> HandStakes:
     """The stakes; equal ones are one object."""
     return HandStakes(
@@ -243,6 +261,10 @@ def _equal_stakes(
         is_ante_trimmed=is_ante_trimmed,
         reopening=reopening,
         calls_full_blind=calls_full_blind,
+        limit=limit,
+        small_bet=small_bet,
+        big_bet=big_bet,
+        bring_in=bring_in,
     )
 
 
@@ -265,6 +287,13 @@ STREETS = {str(street_no): street_no for street_no in range(MAX_STREETS)}
 
 
 # ------------------------------------------------------------------------------------------------------- single values
+
+
+def house_rules_of(value: Any) -> tuple[tuple[str, str], ...]:
+    """The house rules of a record, by option; Unreadable says what was met."""
+    if type(value) is not dict:
+        raise Unreadable(f"house_rules: met {_said(value)}; it must be an object")
+    return tuple(sorted((_text("house_rules", key), _text(f"house_rules.{key}", value[key])) for key in value))
 
 
 def _check_keys(where: str, value: Any, required: frozenset[str], more: frozenset[str]) -> None:

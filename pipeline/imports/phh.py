@@ -1,6 +1,6 @@
 """Poker Hand History (PHH): a parsed table -> RecordedHand. The container is read in phh_text.py.
 
-Read so far: variant NT, no-limit hold'em. Seats keep the order of the file: p1 is dense seat 0, left of the button, and
+Read are the codes of `games/phh_codes.py`. Seats keep the order of the file: p1 is dense seat 0, left of the button, and
 the last player has the button. Heads-up the file's arrays of forced bets are reversed: p2 has the button and the small
 blind. Amounts become whole chips of the coarsest decimal unit that writes every amount of the hand, never by way of floats.
 
@@ -10,26 +10,27 @@ it leaves to the engine. Recorded `winnings` mean different things at different 
 
 import hashlib
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from decimal import Decimal
 from functools import lru_cache
 from pathlib import PurePath
 from typing import Any
 
-from pipeline.codes import Reopening
+from pipeline.codes import Limit, Reopening
 from pipeline.engine.tables import MAX_SEATS
+from pipeline.games.phh_codes import ALL_CODES, CODES, MONEY_FIELDS, PhhCode
 from pipeline.imports import REJECT_TEXT_CHARS, Reject, Unreadable
 from pipeline.imports.phh_actions import Play
+from pipeline.imports.phh_own import as_ours, own_of
 from pipeline.imports.phh_text import Section, hands_of
 from pipeline.imports.phh_time import played_at
 from pipeline.imports.phh_values import Number, amount_of, chips_of, decimals_of, said
-from pipeline.record import Place, RecordedHand, RecordedSeat, Source
+from pipeline.record import Place, Reading, RecordedHand, RecordedSeat, Source
 from pipeline.rules.money import PLAY_MONEY, ForcedBets, HandStakes
 
 UNNAMED_SITE = "phh"
-VARIANTS = ("FT", "NT", "NS", "PO", "FO/8", "F7S", "F7S/8", "FR", "N2L1D", "F2L3D", "FB")
-GAMES = {"NT": "holdem"}
-REQUIRED = ("antes", "blinds_or_straddles", "min_bet", "starting_stacks", "actions")
-OF_OTHER_VARIANTS = ("small_bet", "big_bet", "bring_in")
+OF_ALL = ("starting_stacks", "actions")
+BETS = ("min_bet", "small_bet", "big_bet", "bring_in")
 CURRENCY_OF_SYMBOL = {"$": "USD", "€": "EUR", "£": "GBP"}
 MAX_CHAIR = 255
 
@@ -59,33 +60,40 @@ def read_text(text: str, file: str) -> Iterator[RecordedHand | Reject]:
 
 def hand_of(fields: dict[str, Any], section: Section, file: str) -> RecordedHand:
     """The hand as recorded; Unreadable names the field and what was met."""
-    _check_variant(fields)
+    code = _code(fields)
     stacks = _stacks(fields)
     num_seats = len(stacks)
     antes = _amounts(fields, "antes", num_seats)
-    posts = _amounts(fields, "blinds_or_straddles", num_seats, allows_negative=True)
-    min_bet = amount_of("min_bet", fields["min_bet"])
-    if min_bet == 0:
-        raise Unreadable("min_bet: met 0; it must be above 0")
+    posts: list[Number] = [0] * num_seats
+    if "blinds_or_straddles" in fields:
+        posts = _amounts(fields, "blinds_or_straddles", num_seats, allows_negative=True)
+    bets = _bets(fields)
     finishing = _finishing_stacks(fields, num_seats)
     winnings = _amounts(fields, "winnings", num_seats) if "winnings" in fields else []
-    play = Play(num_seats)
+    play = Play(num_seats, code.game)
     play.read(fields["actions"])
 
     known_stacks = [stack for stack in stacks if stack is not None]
-    decimals = decimals_of([*antes, *posts, min_bet, *known_stacks, *play.amounts, *finishing, *winnings])
+    own = own_of(fields, num_seats)
+    decimals = decimals_of([*antes, *posts, *bets.values(), *known_stacks, *play.amounts, *finishing, *winnings])
+    if own is not None:
+        decimals = max(decimals, own.stakes.decimals)
     unit = 10**decimals
     players = _players(fields, num_seats)
-    return RecordedHand(
-        game=GAMES[fields["variant"]],
-        stakes=stakes_of(
-            tuple(chips_of(ante, unit) for ante in antes),
-            tuple(chips_of(post, unit) for post in posts),
-            chips_of(min_bet, unit),
-            _flag(fields, "ante_trimming_status"),
-            _currency(fields),
-            decimals,
-        ),
+    stakes = stakes_of(
+        code.limit,
+        tuple(chips_of(ante, unit) for ante in antes),
+        tuple(chips_of(post, unit) for post in posts),
+        tuple(chips_of(bets[field], unit) if field in bets else 0 for field in BETS),
+        _flag(fields, "ante_trimming_status"),
+        _currency(fields),
+        decimals,
+    )
+    hand = RecordedHand(
+        game=code.game.key,
+        house_rules=code.house_rules,
+        stakes=stakes,
+        readings=readings_of(code, stakes),
         button=num_seats - 1,
         seats=tuple(
             RecordedSeat(
@@ -106,23 +114,26 @@ def hand_of(fields: dict[str, Any], section: Section, file: str) -> RecordedHand
         source=_source(fields, section, file),
         place=Place(file=file, section=section.name, line=section.line, text=section.text[:REJECT_TEXT_CHARS]),
     )
+    return hand if own is None else as_ours(hand, own, winnings, fields.get("players", players))
 
 
-def _check_variant(fields: dict[str, Any]) -> None:
-    """Unreadable unless the hand is of a variant that is read, with its required fields and none of other variants."""
+def _code(fields: dict[str, Any]) -> PhhCode:
+    """The hand's code. Unreadable unless it is one that is read, with its required fields and none of other variants."""
     if "variant" not in fields:
         raise Unreadable("variant is missing")
     variant = fields["variant"]
-    if not isinstance(variant, str) or variant not in VARIANTS:
-        raise Unreadable(f"variant {said(variant)} is unknown; PHH has {', '.join(VARIANTS)}")
-    if variant not in GAMES:
-        raise Unreadable(f"variant {variant} is not read yet")
-    for field in REQUIRED:
+    if not isinstance(variant, str) or variant not in ALL_CODES:
+        raise Unreadable(f"variant {said(variant)} is unknown; PHH has {', '.join(ALL_CODES)}")
+    if variant not in CODES:
+        raise Unreadable(f"variant {variant} is a draw game, which is not played here")
+    code = CODES[variant]
+    for field in ("antes", *code.required_fields, *OF_ALL):
         if field not in fields:
             raise Unreadable(f"{field} is missing; variant {variant} needs it")
-    for field in OF_OTHER_VARIANTS:
-        if field in fields:
+    for field in MONEY_FIELDS:
+        if field in fields and field not in code.required_fields:
             raise Unreadable(f"{field} does not belong to variant {variant}")
+    return code
 
 
 # ---------------------------------------------------------------------------------------------------------------- money
@@ -130,10 +141,24 @@ def _check_variant(fields: dict[str, Any]) -> None:
 
 @lru_cache(maxsize=4096)
 def stakes_of(
-    antes: tuple[int, ...], posts: tuple[int, ...], min_bet: int, is_ante_trimmed: bool, currency: str, decimals: int
+    limit: Limit,
+    antes: tuple[int, ...],
+    posts: tuple[int, ...],
+    bets: tuple[int, ...],
+    is_ante_trimmed: bool,
+    currency: str,
+    decimals: int,
 ) -> HandStakes:
-    """The stakes that a file's arrays mean. A negative post is a returning player's: dead below the big blind, else live."""
-    small_blind, big_blind = (post if post > 0 else min_bet for post in posts[:2])
+    """The stakes that a file's arrays mean; `bets` as BETS, 0 where not said.
+
+    A negative post is a returning player's: dead below the big blind, else live. In stud, where nobody posts, the small bet
+    stands for the big blind.
+    """
+    min_bet, small_bet, big_bet, bring_in = bets
+    least_bet = min_bet or small_bet
+    small_blind, big_blind = (post if post > 0 else least_bet for post in posts[:2])
+    if bring_in:
+        small_blind = 0
     if len(posts) == 2:
         antes, posts = antes[::-1], posts[::-1]
     return HandStakes(
@@ -145,13 +170,34 @@ def stakes_of(
         ),
         small_blind=small_blind,
         big_blind=big_blind,
-        min_bet=min_bet,
+        min_bet=least_bet,
+        limit=limit,
+        small_bet=small_bet,
+        big_bet=big_bet,
+        bring_in=bring_in,
         currency=currency,
         decimals=decimals,
         is_ante_trimmed=is_ante_trimmed,
         reopening=Reopening.CUMULATIVE,
         calls_full_blind=False,
     )
+
+
+@lru_cache(maxsize=4096)
+def readings_of(code: PhhCode, stakes: HandStakes) -> tuple[Reading, ...]:
+    """How else the hand may have been played."""
+    return tuple(Reading(replace(stakes, limit=limit), house_rules) for limit, house_rules in code.other_readings)
+
+
+def _bets(fields: dict[str, Any]) -> dict[str, Number]:
+    """The sizes of bets and the bring-in, those that the file has."""
+    bets = {field: amount_of(field, fields[field]) for field in BETS if field in fields}
+    for field, amount in bets.items():
+        if amount == 0:
+            raise Unreadable(f"{field}: met 0; it must be above 0")
+    if "big_bet" in bets and bets["big_bet"] < bets["small_bet"]:
+        raise Unreadable(f"big_bet: met {said(bets['big_bet'])}; it must not be below the small bet")
+    return bets
 
 
 def _currency(fields: dict[str, Any]) -> str:

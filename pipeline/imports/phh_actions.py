@@ -11,8 +11,8 @@ from pipeline.engine.tables import MAX_SEATS
 from pipeline.imports import Unreadable
 from pipeline.imports.phh_values import Number, amount_of, chips_of, said
 from pipeline.record import Decision
+from pipeline.rules.game import Game
 
-BOARD_GROUPS = (3, 1, 1)
 PLAYER = re.compile(r"p([1-9][0-9]?)")
 AMOUNT = re.compile(r"(?:[0-9]{1,3}(?:,[0-9]{3})+|[0-9]+)(?:\.[0-9]*)?|\.[0-9]+")
 PLAIN_ACTIONS = {
@@ -26,7 +26,8 @@ MAX_AMOUNT_CHARS = 40
 class Play:
     """What the actions of a hand say: own cards and what was done with them, board, decisions, by dense seat."""
 
-    def __init__(self, num_seats: int) -> None:
+    def __init__(self, num_seats: int, game: Game) -> None:
+        self.game = game
         self.own: list[list[int]] = [[] for _ in range(num_seats)]
         self.shows = [Shows.UNSAID] * num_seats
         self.board: list[int] = []
@@ -34,6 +35,7 @@ class Play:
         self.decisions: list[Decision] = []
         self.bets: list[tuple[int, Number]] = []  # places of bets and raises among the decisions, and their amounts
         self.num_boards = 0
+        self.boards = boards_of(game)
 
     def read(self, entries: object) -> None:
         """Take all actions; Unreadable quotes the one that can't be one."""
@@ -81,8 +83,12 @@ class Play:
                 self.decisions.append(Decision(seat=self._seat(player), action=Action.FOLD))
             case [player, "cc"]:
                 self.decisions.append(Decision(seat=self._seat(player), action=Action.CHECK_OR_CALL))
-            case [_, "pb" | "sd", *_]:
-                raise Unreadable("hold'em has no bring-in, discard or draw")
+            case [player, "pb"]:
+                if self.game.has_blinds:
+                    raise Unreadable(f"{self.game.name} has no bring-in")
+                self.decisions.append(Decision(seat=self._seat(player), action=Action.BRING_IN))
+            case [_, "sd", *_]:
+                raise Unreadable(f"{self.game.name} has no discard or draw")
             case _:
                 raise Unreadable("no action of PHH")
 
@@ -96,11 +102,12 @@ class Play:
         dealt = cards_of(text)
         if not dealt:
             raise Unreadable("no cards")
-        if self.num_boards < len(BOARD_GROUPS):
-            if len(dealt) != BOARD_GROUPS[self.num_boards]:
-                name = ("flop", "turn", "river")[self.num_boards]
-                raise Unreadable(f"{len(dealt)} cards; the {name} has {BOARD_GROUPS[self.num_boards]}")
-            self.deal_at[self.num_boards + 1] = len(self.decisions)
+        if self.num_boards < len(self.boards):
+            street_no, num_cards = self.boards[self.num_boards]
+            if len(dealt) != num_cards:
+                name = self.game.streets[street_no].name
+                raise Unreadable(f"{len(dealt)} cards; the {name} has {num_cards}")
+            self.deal_at[street_no] = len(self.decisions)
         self.num_boards += 1
         self.board += dealt
 
@@ -108,9 +115,9 @@ class Play:
         dealt = cards_of(text)
         if not dealt:
             raise Unreadable("no cards")
-        if self.decisions:
-            self.deal_at[0] = len(self.decisions)
         self.own[seat] += dealt
+        if self.decisions:
+            self.deal_at[street_of_card(self.game, len(self.own[seat]))] = len(self.decisions)
 
     def _show(self, seat: int, text: str) -> None:
         """Note what is shown: `-` stands for the cards dealt, no cards for a muck, unknown cards for cards kept face down."""
@@ -135,6 +142,24 @@ class Play:
         amount = amount_of("amount", int(digits) if digits.isdecimal() else Decimal(digits))
         self.bets.append((len(self.decisions), amount))
         self.decisions.append(Decision(seat=seat, action=Action.BET_OR_RAISE))
+
+
+def boards_of(game: Game) -> tuple[tuple[int, int], ...]:
+    """(street, number of cards) of the game's deals to the board; in stud the common card where the deck runs short [A-35].
+
+    >>> from pipeline import games
+    >>> boards_of(games.find("omaha")), boards_of(games.find("razz"))
+    (((1, 3), (2, 1), (3, 1)), ((4, 1),))
+    """
+    if game.is_last_card_shared:
+        return ((len(game.streets) - 1, game.num_own_by_street[-1]),)
+    return tuple((street_no, street.board) for street_no, street in enumerate(game.streets) if street.board)
+
+
+def street_of_card(game: Game, num_own: int) -> int:
+    """The street on which a seat gets its own card of this number, counted from 1; the last one for cards beyond."""
+    last = max(street_no for street_no, num in enumerate(game.num_own_by_street) if num)
+    return next((at for at in range(last) if sum(game.num_own_by_street[: at + 1]) >= num_own), last)
 
 
 @lru_cache(maxsize=65536)

@@ -130,7 +130,7 @@ create or replace temp macro seat_kind_name(code) as case code when 0 then 'play
 create or replace temp macro pot_side_name(code) as case code when 0 then 'high' when 1 then 'low' end;
 
 create or replace temp macro result_source_name(code) as
-    case code when 0 then 'cards' when 1 then 'fold' when 2 then 'recorded' end;
+    case code when 0 then 'cards' when 1 then 'fold' when 2 then 'recorded' when 3 then 'refund' end;
 
 -- Of the traits of a policy: kind 1 of codes.PolicyKind checks and calls whatever comes.
 create or replace temp macro always_calls(traits) as cast(json_extract(traits, '$.kind') as integer) = 1;

@@ -42,6 +42,20 @@ REOPENING = Option(
     description="Whether short all-in raises that add up to a full one let a seat that has acted raise again.",
     in_rooms="cumulative",
 )
+SHORT_ALL_IN = Option(
+    key="short_all_in",
+    values=("completed", "raised"),
+    rule="A-03",
+    description="An all-in below a full bet: the next raise at fixed limit completes it, and who has checked may only call; or a "
+    "full bet comes on top of it, and the first bet of a round reopens the betting whatever its size (PokerKit).",
+)
+CAP_COUNTS = Option(
+    key="cap_counts",
+    values=("full_bets", "raises"),
+    rule="A-10",
+    description="Fixed limit, what makes four: full bets, the big blind among them, or every bet and raise, blinds left out "
+    "(PokerKit).",
+)
 HEADS_UP_CAP = Option(
     key="heads_up_cap",
     values=("kept", "lifted"),
@@ -94,9 +108,13 @@ RANKING = Option(
     in_rooms="b",
 )
 
-FOR_ALL = (SIDE_POTS, REOPENING)
+FOR_ALL = (SIDE_POTS, REOPENING, SHORT_ALL_IN, CAP_COUNTS)
 WITH_BOARD = (*FOR_ALL, HEADS_UP_CAP, POT_LIMIT_RAISE, HEADS_UP_BLINDS, BURNS)
 STUD = (*FOR_ALL, HEADS_UP_CAP, POT_LIMIT_RAISE, BURNS)
+
+
+OF_STAKES = frozenset((REOPENING.key, HEADS_UP_BLINDS.key))
+"""Options that a hand's stakes and posts say by themselves."""
 
 
 class OptionValueError(Exception):
@@ -118,3 +136,14 @@ def choose(options: tuple[Option, ...], chosen: Mapping[str, Any], profile: str 
         if value not in by_key[key].values:
             raise OptionValueError(f"{key} is {value!r}; allowed: {', '.join(by_key[key].values)}")
     return {key: chosen.get(key, option.default(profile)) for key, option in by_key.items()}
+
+
+def of_game(options: tuple[Option, ...], chosen: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
+    """What a hand's record has to say of the options chosen: those that are not the seeds' and not of the stakes, by key.
+
+    >>> of_game((SEVENTH_CARD, BURNS, REOPENING), {"burns": "off", "seventh_card": "down", "reopening": "cumulative"})
+    (('seventh_card', 'down'),)
+    """
+    seeds = choose(options, {})
+    values = choose(options, chosen)
+    return tuple(sorted((key, values[key]) for key in values if values[key] != seeds[key] and key not in OF_STAKES))

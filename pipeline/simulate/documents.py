@@ -66,7 +66,7 @@ def allowed(schema: dict[str, Any]) -> str:
     >>> allowed({"type": "integer", "minimum": 1, "maximum": 9999, "description": "Hands to play."})
     'a whole number from 1 to 9,999. Hands to play.'
     """
-    kinds = [_kind(kind) for kind in schema.get("anyOf", [schema])]
+    kinds = [_kind(kind) for kind in schema.get("anyOf", [schema]) if kind.get("type") != "null"]
     return " or ".join(dict.fromkeys(kinds)) + (f". {schema['description']}" if "description" in schema else "")
 
 

@@ -7,7 +7,7 @@ the unit, an ante of a quarter and a bring-in of half of it are usual [A-24].
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
@@ -117,6 +117,9 @@ def check_stakes(part: StakesPart, game: Game) -> None:
         value = getattr(part, name)
         if value not in (None, "none"):
             raise BadValue(f"stakes.{name}", value, f"no such field in {game.key}, which {posts(game)}")
+    unit_field = "big_blind" if game.has_blinds else "small_bet"
+    if getattr(part, unit_field) is None and part != StakesPart():
+        raise BadValue(f"stakes.{unit_field}", "nothing", documents.allowed(unit_schema(unit_field)))
     unit = unit_of(part, game)
     limits = (("small_blind", "the big blind"), ("bring_in", "the small bet"))
     for name, largest in limits:
@@ -124,6 +127,12 @@ def check_stakes(part: StakesPart, game: Game) -> None:
             raise BadValue(f"stakes.{name}", getattr(part, name), f"at most {largest}, {unit:,}")
     if part.big_bet is not None and part.big_bet < unit:
         raise BadValue("stakes.big_bet", part.big_bet, f"at least the small bet, {unit:,}")
+
+
+def unit_schema(field: str) -> dict[str, Any]:
+    """The JSON Schema of a field of the stakes."""
+    schema: dict[str, Any] = StakesPart.model_json_schema()["properties"][field]
+    return schema
 
 
 def posts(game: Game) -> str:

@@ -14,10 +14,7 @@ from pipeline.app.simulate import simulate
 from pipeline.errors import UsageError
 from pipeline.simulate import scenario
 from pipeline.simulate.plan import RunPlan
-from tests.oracles.corpus_phh import differences, expected, reject_counts, replayed
-
-# Hands of other games are in the same folders; PHH codes that are not read yet are rejected by name.
-OTHER_GAMES = "is not read yet"
+from tests.oracles.corpus_phh import code_counts, differences, expected, reading_counts, reject_counts, replayed
 
 
 def test_every_public_pluribus_hand_ends_as_recorded(corpus, tmp_path):
@@ -30,32 +27,59 @@ def test_every_public_pluribus_hand_ends_as_recorded(corpus, tmp_path):
     assert set(differences(hands, expected(corpus))) == {"ours are the recorded stacks, PokerKit's are not"}
 
 
-@pytest.mark.parametrize(
-    ("folder", "num_hands", "causes", "reasons"),
-    [
-        ("synthetic", 250, {"disputed line": 1, "odd chips [A-05]": 1}, {}),
-        (
-            "edge-cases",
-            13,
-            {"odd chips [A-05]": 1},
-            {
-                "a showdown between unknown cards with no recorded result": 1,
-                "the record stops before the hand is over": 1,
-            },
-        ),
-        ("historical", 1, {}, {}),
-        ("wsop-2023-43-5", 6, {}, {}),
-    ],
-)
-def test_no_limit_hands_of_the_corpus_end_as_expected(corpus, tmp_path, folder, num_hands, causes, reasons):
-    """Save for lines marked disputed or unreliable, and odd chips, which PokerKit gives to the first winner."""
-    result, hands = replayed(corpus, folder, Home(tmp_path))
-    found = {cause: len(names) for cause, names in differences(hands, expected(corpus)).items()}
-    ours = {reason: count for reason, count in reject_counts(result).items() if OTHER_GAMES not in reason}
+FOLDERS = {
+    "synthetic": (
+        {"F7S": 150, "F7S/8": 150, "FO/8": 150, "FT": 150, "NS": 150, "NT": 250, "PO": 150},
+        {"disputed line": 6, "odd chips [A-05]": 1},
+        {},
+    ),
+    "edge-cases": (
+        {"F7S": 1, "FO/8": 2, "FT": 1, "NS": 1, "NT": 13, "PO": 1},
+        {"odd chips [A-05]": 1},
+        {
+            "a showdown between unknown cards with no recorded result": 1,
+            "the record stops before the hand is over": 1,
+        },
+    ),
+    "historical": ({"NS": 1, "NT": 1, "PO": 1}, {}, {}),
+    "wsop-2023-43-5": (
+        {"F7S": 7, "F7S/8": 4, "FO/8": 7, "FR": 5, "FT": 4, "NT": 6, "PO": 4},
+        {},
+        {
+            "variant F2L3D is a draw game, which is not played here": 4,
+            "variant N2L1D is a draw game, which is not played here": 4,
+        },
+    ),
+}
 
-    assert len(hands) == num_hands
-    assert found == causes
-    assert ours == reasons
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_hands_of_the_corpus_end_as_expected(corpus, tmp_path, folder):
+    """As many of each code as there are; save for lines marked disputed, and odd chips, which PokerKit gives to the first
+    winner."""
+    counts, causes, reasons = FOLDERS[folder]
+    result, hands = replayed(corpus, folder, Home(tmp_path))
+    lines = expected(corpus)
+
+    assert code_counts(hands, lines) == counts
+    assert {cause: len(names) for cause, names in differences(hands, lines).items()} == causes
+    assert reject_counts(result) == reasons
+
+
+def test_real_hands_need_no_reading_of_pokerkit_alone(corpus, tmp_path):
+    """What it plays by itself does: raises on top of short all-ins, five bets before the flop, FO/8 at pot limit."""
+    made, _ = replayed(corpus, "synthetic", Home(tmp_path / "made"))
+    real, _ = replayed(corpus, "wsop-2023-43-5", Home(tmp_path / "real"))
+
+    assert reading_counts(made) == {
+        "seven_card_stud_hi_lo": 1,
+        "seven_card_stud": 3,
+        "omaha_hi_lo": 111,
+        "holdem": 30,
+        "omaha": 2,
+    }
+    assert reading_counts(real) == {}
+    assert real.num_verified == 37
 
 
 def test_a_bad_hand_is_rejected_and_the_others_are_kept(tmp_path):

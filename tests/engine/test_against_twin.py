@@ -6,28 +6,37 @@ with moves that no player of ours would choose, and the engine replays.
 
 import random
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from dataclasses import replace
 
-import numpy as np
 import pytest
 
 from pipeline import cards, compile, games
-from pipeline.codes import Action, RakeFrom, Reopening, ResultSource, SeatFlag, Stat, Status
-from pipeline.engine import play, shard, tables
-from pipeline.engine.betting import amount_to_call
-from pipeline.engine.limits import legal_bets, may_raise
-from pipeline.engine.play import Log
-from pipeline.record import Decision, RecordedHand, RecordedSeat, Registries, tape_of
+from pipeline.codes import Action, RakeFrom, Reopening, Status
+from pipeline.engine import play
+from pipeline.record import Decision
 from pipeline.rules.money import NO_RAKE, AntePayer, ForcedBets, HandStakes, Rake, Stakes, Straddle
 from pipeline.simulate.players import find_player
 from tests.oracles import naive_hand, naive_money, naive_pots, naive_rows
 from tests.oracles.mixed_tables import PLAYERS, as_in_rooms, mixed_logs
-from tests.oracles.naive_table import POSTS, Dealt, Decide, Decided, Event, Legal, RakeSchedule, RuleBroken, Terms
+from tests.oracles.naive_table import Decided, Event, Legal
+from tests.oracles.twin_adapter import (
+    CURRENCY,
+    LoggedHand,
+    Setting,
+    difference,
+    follow,
+    kernel_says,
+    logged_hands,
+    raised,
+    record_of,
+    replay,
+    says,
+    twin_events,
+)
 from tests.oracles.twin_hands import random_decider
 
 RULES = compile.rule_record(games.find("holdem"))
-CURRENCY = "USD"
 SESSION_HANDS, SESSION_STACKS = 25, (20, 400)
 RAKES = (
     Rake(rate_bp=500, cap_chips=200, cap_by_players=((2, 30), (3, 100), (5, 200))),
@@ -47,37 +56,6 @@ MORE_TABLES: tuple[tuple[tuple[int, int], Stakes], ...] = (
     ((1, 6), Stakes(small_blind=10, big_blind=20, ante=20, ante_payer=AntePayer.BIG_BLIND)),
 )
 
-WORDS = {
-    Action.POST_ANTE: "ante",
-    Action.POST_SMALL_BLIND: "small blind",
-    Action.POST_BIG_BLIND: "big blind",
-    Action.POST_STRADDLE: "straddle",
-    Action.POST_LIVE: "live post",
-    Action.POST_DEAD: "dead post",
-    Action.FOLD: "fold",
-    Action.CHECK: "check",
-    Action.CALL: "call",
-    Action.BET: "bet",
-    Action.RAISE: "raise",
-}
-ACTIONS = {word: action for action, word in WORDS.items()}
-FLAGS = {
-    SeatFlag.FOLDED: "folded",
-    SeatFlag.ALL_IN: "all-in",
-    SeatFlag.SHOWDOWN: "showdown",
-    SeatFlag.SHOWN: "shown",
-    SeatFlag.MUCKED: "mucked",
-}
-STATS = {
-    Stat.HAND: "hand",
-    Stat.VPIP: "vpip",
-    Stat.PFR: "pfr",
-    Stat.SAW_FLOP: "saw flop",
-    Stat.WENT_TO_SHOWDOWN: "went to showdown",
-    Stat.WON_AT_SHOWDOWN: "won at showdown",
-    Stat.WON_HAND: "won hand",
-}
-STATS_OF_THE_TWIN = sum(STATS)  # the others are in test_statistics.py
 
 NOT_REOPENED = "not reopened"
 REFUSALS = {
@@ -85,183 +63,6 @@ REFUSALS = {
     NOT_REOPENED: Status.RAISE_NOT_REOPENED,
     "nobody can call more": Status.NOBODY_TO_RAISE,
 }
-
-
-@dataclass(frozen=True)
-class Setting:
-    """What a hand begins with, by position; `board` are the cards that are dealt, or will be."""
-
-    stakes: HandStakes
-    rake: Rake
-    stacks: list[int]
-    holes: list[list[str]]
-    board: list[str]
-
-    @property
-    def terms(self) -> Terms:
-        return terms_of(self.stakes, self.rake)
-
-
-@dataclass(frozen=True)
-class LoggedHand:
-    """A hand of an engine log in the twin's words."""
-
-    label: str
-    setting: Setting
-    logged: naive_rows.Rows
-    chairs: list[int]
-
-    @property
-    def decisions(self) -> list[tuple[int, int, str, int]]:
-        """(street, position, word, chips put in), posts left out."""
-        return [action for action in self.logged.actions if action[2] not in POSTS]
-
-
-def terms_of(stakes: HandStakes, rake: Rake) -> Terms:
-    """What the stakes and the rake agree on."""
-    return Terms(
-        antes=stakes.forced.antes,
-        blinds=stakes.forced.blinds,
-        live_posts=stakes.forced.posts,
-        dead_posts=stakes.forced.dead,
-        min_bet=stakes.min_bet,
-        is_ante_trimmed=stakes.is_ante_trimmed,
-        is_reopening_cumulative=stakes.reopening == Reopening.CUMULATIVE,
-        calls_full_blind=stakes.calls_full_blind,
-        rake=RakeSchedule(
-            rate_bp=rake.rate_bp,
-            step=rake.step_chips,
-            min_pot=rake.min_pot_chips,
-            cap=rake.cap_chips,
-            cap_by_players=rake.cap_by_players,
-            is_flop_needed=rake.no_flop_no_drop,
-            is_proportional=rake.taken_from == RakeFrom.PROPORTIONAL,
-        ),
-    )
-
-
-def texts(packed: int) -> list[str]:
-    """Packed cards as the twin writes them."""
-    return [cards.text([card]) for card in cards.unpack(packed)]
-
-
-def named(bits: int, names: dict) -> frozenset[str]:
-    """The words of a set of bits; a bit without a name is an error."""
-    assert bits < 1 << len(names)
-    return frozenset(name for bit, name in names.items() if bits & bit)
-
-
-def by_hand(columns: dict[str, np.ndarray]) -> dict[int, list[dict]]:
-    """The rows of a table of the log by hand_no, in order."""
-    names = list(columns)
-    rows: dict[int, list[dict]] = {}
-    for values in zip(*(columns[name].tolist() for name in names), strict=True):
-        row = dict(zip(names, values, strict=True))
-        rows.setdefault(row["hand_no"], []).append(row)
-    return rows
-
-
-def logged_hands(label: str, log: Log, stakes: Sequence[HandStakes], rake: Rake) -> Iterator[LoggedHand]:
-    """The hands of a log."""
-    seats, actions, awards = by_hand(log.seats), by_hand(log.actions), by_hand(log.awards)
-    for hand_no, (hand,) in by_hand(log.hands).items():
-        chairs = [seat["seat_no"] for seat in seats[hand_no]]
-        assert chairs == sorted(set(chairs))
-        assert len(chairs) == hand["num_seats"]
-        # Seats are numbered clockwise; position 0 is the first one left of the button (rule book 0).
-        button = chairs.index(hand["button_seat"])
-        order = [seats[hand_no][(button + 1 + step) % len(chairs)] for step in range(len(chairs))]
-        position_of = {seat["seat_no"]: position for position, seat in enumerate(order)}
-        for row in (*order, *actions[hand_no]):
-            assert row["position_no"] == (position_of[row["seat_no"]] + 1) % len(chairs)
-        assert hand["num_actions"] == len(actions[hand_no])
-        yield LoggedHand(
-            label=f"{label}, hand {hand_no}",
-            setting=Setting(
-                stakes=stakes[hand["stake_id"]],
-                rake=rake,
-                stacks=[seat["stack_chips"] for seat in order],
-                holes=[texts(seat["cards"]) for seat in order],
-                board=texts(hand["board"]),
-            ),
-            chairs=[seat["seat_no"] for seat in order],
-            logged=naive_rows.Rows(
-                hand=naive_rows.HandRow(
-                    last_street=hand["last_street_no"],
-                    num_showdown=hand["num_showdown"],
-                    pot=hand["pot_chips"],
-                    rake=hand["rake_chips"],
-                    is_won_by_folds=hand["result_source"] == ResultSource.FOLD,
-                ),
-                seats=[logged_seat(seat) for seat in order],
-                actions=[
-                    (row["street_no"], position_of[row["seat_no"]], WORDS[row["action"]], row["put_in_chips"])
-                    for row in actions[hand_no]
-                ],
-                awards=[
-                    (row["pot_no"], position_of[row["seat_no"]], row["chips"], row["rake_chips"], "high")
-                    for row in awards.get(hand_no, [])
-                ],
-            ),
-        )
-
-
-def logged_seat(seat: dict) -> naive_rows.SeatRow:
-    """What the log says of a seat."""
-    return naive_rows.SeatRow(
-        put_in=seat["put_in_chips"],
-        returned=seat["returned_chips"],
-        won=seat["won_chips"],
-        last_street=seat["last_street_no"],
-        flags=named(seat["flags"], FLAGS),
-        chances=named(seat["chances"] & STATS_OF_THE_TWIN, STATS),
-        made=named(seat["made"] & STATS_OF_THE_TWIN, STATS),
-        bets_raises=seat["num_bets_raises"],
-        calls=seat["num_calls"],
-        checks=seat["num_checks"],
-        folds=seat["num_folds"],
-    )
-
-
-# ---------------------------------------------------------------------------------------------- the twin follows a log
-
-
-def follow(hand: LoggedHand) -> list[Event]:
-    """The events of the twin that is told the log's decisions; RuleBroken where it waits for others."""
-    left = iter(hand.decisions)
-
-    def decide(street: int, position: int, legal: Legal) -> tuple[str, int]:
-        said = next(left, None)
-        if said is None or said[:2] != (street, position):
-            raise RuleBroken(f"the twin waits for position {position} on street {street}, the log has {said}: {legal}")
-        return said[2], legal.own_bet + said[3]
-
-    events = twin_events(hand.setting, decide)
-    for said in left:
-        raise RuleBroken(f"the twin's hand is over, the log has {said}")
-    return events
-
-
-def twin_events(setting: Setting, decide: Decide) -> list[Event]:
-    """The twin's hand."""
-    return list(naive_hand.play(setting.terms, setting.stacks, setting.holes, setting.board, decide))
-
-
-def difference(hand: LoggedHand) -> tuple[str, list[Event]]:
-    """("" or where the twin and the log part, the twin's events)."""
-    try:
-        events = follow(hand)
-    except RuleBroken as error:
-        return f"{hand.label}: {error}\n{hand}", []
-    expected = naive_rows.rows(hand.setting.stacks, events)
-    for part in naive_rows.Rows._fields:
-        ours, theirs = getattr(expected, part), getattr(hand.logged, part)
-        if ours != theirs:
-            return f"{hand.label}, {part}:\n{ours} by the rule book,\n{theirs} in the log\n{hand}", events
-    dealt = [card for event in events if isinstance(event, Dealt) for card in event.cards]
-    if dealt != hand.setting.board:
-        return f"{hand.label}: {dealt} dealt by the rule book, {hand.setting.board} in the log", events
-    return "", events
 
 
 # ------------------------------------------------------------------------------------------- where the hands come from
@@ -356,57 +157,6 @@ def random_setting(rng: random.Random, rake: Rake) -> Setting:
     )
 
 
-def record_of(setting: Setting, events: Sequence[Event]) -> RecordedHand:
-    """The record of a hand; its seats are positions, the last one is the button."""
-    num_dealt = sum(len(event.cards) for event in events if isinstance(event, Dealt))
-    return RecordedHand(
-        game="holdem",
-        stakes=setting.stakes,
-        button=len(setting.stacks) - 1,
-        seats=tuple(
-            RecordedSeat(
-                chair=position + 1,
-                player=f"p{position}",
-                stack=stack,
-                cards=tuple(cards.cards("".join(setting.holes[position]))),
-            )
-            for position, stack in enumerate(setting.stacks)
-        ),
-        decisions=tuple(decision_of(event) for event in events if isinstance(event, Decided)),
-        board=tuple(cards.cards("".join(setting.board[:num_dealt]))),
-    )
-
-
-def decision_of(event: Decided) -> Decision:
-    """A decision of the twin's as a record says it."""
-    if event.word == "call":
-        return Decision(seat=event.position, action=Action.CALL, amount=event.chips)
-    if event.word in ("bet", "raise"):
-        return raised(event, event.legal.own_bet + event.chips)
-    return Decision(seat=event.position, action=ACTIONS[event.word])
-
-
-def raised(event: Decided, raise_to: int) -> Decision:
-    """A bet or raise in place of what was decided."""
-    action = Action.RAISE if event.legal.bet_to > 0 else Action.BET
-    return Decision(seat=event.position, action=action, amount=raise_to)
-
-
-def replay(records: Sequence[RecordedHand], rake: Rake = NO_RAKE) -> tuple[Log, list[HandStakes]]:
-    """The engine's log of recorded hands."""
-    registries = Registries()
-    tape = tape_of(records, registries)
-    log = play.replay(
-        RULES,
-        compile.stakes_records(registries.stakes.values),
-        compile.rake_record(rake, CURRENCY),
-        compile.lineup_record((), ()),
-        tape,
-        0,
-    )
-    return log, registries.stakes.values
-
-
 def invented_hands(num_hands: int, seed: int) -> Iterator[LoggedHand]:
     """Hands that the twin played with random moves, as the engine replays them; none may be refused."""
     for batch, rake in enumerate(RAKES):
@@ -441,30 +191,6 @@ def session_hands(num_hands: int, seed: int, rebuys: bool) -> Iterator[LoggedHan
 
 
 # ------------------------------------------------------------------------------------------------------- what is legal
-
-
-def says(legal: Legal) -> dict[str, object]:
-    """What the twin says of a decision."""
-    raises = (legal.min_raise_to, legal.max_raise_to) if legal.may_raise else None
-    return {"bet": legal.own_bet, "bet to": legal.bet_to, "to call": legal.to_call, "raises": raises}
-
-
-def kernel_says(record: RecordedHand, actor: int) -> dict[str, object]:
-    """What the kernel says of the next decision of a record that stops before it."""
-    registries = Registries()
-    tape, table = tape_of([record], registries), tables.new_table()
-    stakes = compile.stakes_records([record.stakes])
-    no_rake, nobody = compile.rake_record(NO_RAKE, CURRENCY), compile.lineup_record((), ())
-    status = shard.replay_hand(RULES[0], stakes, no_rake[0], nobody[0], tape, table[0], 0, 0)
-    assert status == Status.HAND_NOT_OVER
-    seat = table[0]["seats"][actor]
-    is_allowed = may_raise(RULES[0], stakes[0], table[0], actor) == Status.OK
-    return {
-        "bet": int(seat["bet"]),
-        "bet to": int(table[0]["bet_to"]),
-        "to call": amount_to_call(table[0], seat),
-        "raises": legal_bets(RULES[0], stakes[0], table[0], seat) if is_allowed else None,
-    }
 
 
 def wrong_moves(event: Decided, num_seats: int) -> Iterator[tuple[Decision, Status]]:
@@ -615,7 +341,7 @@ def table_of(stakes: HandStakes, stacks: list[int], rake: Rake = NO_RAKE) -> Set
     """A table at which a deck in order is dealt."""
     deck = [cards.text([card]) for card in cards.STANDARD_DECK]
     holes = [[deck[2 * position], deck[2 * position + 1]] for position in range(len(stacks))]
-    return Setting(stakes, rake, stacks, holes, deck[-5:])
+    return Setting(stakes=stakes, rake=rake, stacks=stacks, holes=holes, board=deck[-5:])
 
 
 def scripted(setting: Setting, script: list[tuple[str, int]]) -> list[Event]:
@@ -678,7 +404,7 @@ def test_who_checks_and_wins_because_the_big_blind_folds_had_no_walk():
     """README: a walk is no chance of the seat that wins it; heads-up with equal blinds the button has a decision first."""
     setting = table_of(Stakes(small_blind=2, big_blind=2).at(2), [50, 50])
     events = scripted(setting, [("check", 0), ("fold", 0)])
-    winner = naive_hand.rows(setting.stacks, events).seats[1]
+    winner = naive_rows.rows(setting.stacks, events).seats[1]
 
     assert {"vpip", "pfr"} <= winner.chances
     assert winner.won > 0

@@ -24,9 +24,9 @@ def numbers(own: np.ndarray, board: np.ndarray) -> tuple[int, int, int]:
     board_key, board_mask = ranking.CARD_KEYS[board].sum(), np.bitwise_or.reduce(ranking.CARD_MASKS[board])
     keys = (own_key, own_mask, board_key, board_mask)
     return (
-        holdings.holding_no(int(own[0]), int(own[1]), *keys),
-        holdings.board_no(board_key, board_mask, board.size),
-        holdings.draw_no(int(own[0]), int(own[1]), *keys, board.size),
+        holdings.holding_no(int(own[0]), int(own[1]), *keys, False),
+        holdings.board_no(board_key, board_mask, board.size, False),
+        holdings.draw_no(int(own[0]), int(own[1]), *keys, board.size, False),
     )
 
 

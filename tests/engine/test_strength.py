@@ -5,11 +5,14 @@ from functools import cache
 import numpy as np
 import pytest
 
-from pipeline.cards import NUM_CARDS, cards
+from pipeline.cards import NUM_CARDS, cards, pack
+from pipeline.codes import Strength
 from pipeline.engine import make_tables, ranking, strength
 from pipeline.engine.deal_equities import LEAST_PERCENTILES
+from pipeline.engine.hand_classes import classes_beside_board
 from tests.oracles.equity import equity, sampled_equity
 
+HOLDEM = int(Strength.HOLDEM)
 NUM_SPOTS = 150
 # Against one random hand, per cent, as common equity calculators print them.
 PUBLISHED_EQUITIES = {
@@ -34,9 +37,9 @@ def strength_of(own: np.ndarray, board: np.ndarray, num_opponents: int = 1, num_
     """(strength, draw) in permille of two cards beside a board."""
     own_key, own_mask = ranking.CARD_KEYS[own].sum(), np.bitwise_or.reduce(ranking.CARD_MASKS[own])
     board_key, board_mask = ranking.CARD_KEYS[board].sum(), np.bitwise_or.reduce(ranking.CARD_MASKS[board])
-    return strength.postflop_strength(
-        int(own[0]), int(own[1]), own_key, own_mask, board_key, board_mask, board.size, num_opponents, num_raises
-    )
+    cards_beside = np.uint64(pack(own.tolist())), 2, own_key, own_mask, np.uint64(pack(board.tolist()))
+    classes = classes_beside_board(HOLDEM, *cards_beside, board_key, board_mask, board.size)
+    return strength.later_strength(HOLDEM, board.size - STREETS["flop"], num_raises, num_opponents, *classes)
 
 
 def of(own: str, board: str, **circumstances: int) -> int:

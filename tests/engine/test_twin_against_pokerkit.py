@@ -1,7 +1,7 @@
 """Hands of the slow twin, random moves at random tables of every game and limit, held against PokerKit.
 
 With PokerKit's own readings where it has only those: what each player may do and what is paid are the same, save for
-differences of known cause. The full-size run is tests/verify/twin_full.py.
+differences of known cause. The full-size run is tests/verify/games_full.py.
 """
 
 from collections import Counter

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pipeline import imports
-from pipeline.codes import Action, Reopening, Shows
+from pipeline.codes import Action, Limit, Reopening, Shows
 from pipeline.exports import native as writer
 from pipeline.imports import Reject, Unreadable, native
 from pipeline.record import NOT_SAID, Decision, RecordedHand, RecordedSeat, Source
@@ -24,8 +24,16 @@ CHIPS = st.integers(0, 2**56 - 1)
 NUMBERS = st.integers(0, 2**63 - 1)
 CARDS = st.lists(st.sampled_from([*range(52), 254]), max_size=8).map(tuple)
 TEXT = st.text(st.characters(exclude_categories=["Cs"]), max_size=12)
-WITHOUT_AMOUNT = (Action.FOLD, Action.CHECK, Action.CALL, Action.CHECK_OR_CALL)
-WITH_AMOUNT = (Action.CALL, Action.BET, Action.RAISE, Action.CHECK_OR_CALL, Action.BET_OR_RAISE)
+WITHOUT_AMOUNT = (Action.FOLD, Action.CHECK, Action.CALL, Action.CHECK_OR_CALL, Action.BRING_IN)
+WITH_AMOUNT = (
+    Action.CALL,
+    Action.BET,
+    Action.RAISE,
+    Action.CHECK_OR_CALL,
+    Action.BET_OR_RAISE,
+    Action.BRING_IN,
+    Action.COMPLETE,
+)
 
 
 def seats(chair: int) -> st.SearchStrategy[RecordedSeat]:
@@ -55,13 +63,17 @@ def stakes(num_seats: int) -> st.SearchStrategy[HandStakes]:
         HandStakes,
         forced=st.builds(ForcedBets, antes=posts, blinds=posts, posts=posts, dead=posts),
         small_blind=CHIPS,
-        big_blind=CHIPS.filter(bool),
+        big_blind=st.integers(1, 2**54),
         min_bet=CHIPS.filter(bool),
         currency=TEXT,
         decimals=st.integers(0, 9),
         is_ante_trimmed=st.booleans(),
         reopening=st.sampled_from(Reopening),
         calls_full_blind=st.booleans(),
+        limit=st.sampled_from(Limit),
+        small_bet=CHIPS.filter(lambda chips: chips < 2**54),
+        big_bet=CHIPS,
+        bring_in=CHIPS,
     )
 
 
@@ -92,6 +104,7 @@ def records(draw: st.DrawFn) -> RecordedHand:
         session_no=draw(st.none() | NUMBERS),
         hand_no=draw(st.none() | NUMBERS),
         stake_id=draw(st.none() | st.integers(0, 65535)),
+        house_rules=tuple(sorted(draw(st.dictionaries(TEXT, TEXT, max_size=3)).items())),
         finishing_stacks=draw(st.none() | st.lists(CHIPS, min_size=num_seats, max_size=num_seats).map(tuple)),
         source=draw(st.none() | sources),
     )
@@ -209,6 +222,10 @@ CHANGES = [
     ({"actions": [[1, "bet", 2.5]]}, "actions[0]: met 2.5; it must be a whole number"),
     ({"source": {"site": "x", "file": "y"}}, "source: external_id missing"),
     ({"source": {"site": "x", "file": "y", "external_id": "z", "line": 0}}, "source.line: met 0"),
+    ({"house_rules": ["burns"]}, 'house_rules: met ["burns"]; it must be an object'),
+    ({"house_rules": {"burns": True}}, "house_rules.burns: met true; it must be text"),
+    ({"actions": [[1, "bring_in", 1, 2]]}, "actions[0]: met [1, 2]; bring_in takes one amount"),
+    ({"actions": [[1, "complete"]]}, "actions[0]: met []; complete takes one amount"),
     ({"stakes": 5}, "stakes: met 5; it must be an object"),
 ]
 SEAT_CHANGES = [
@@ -229,6 +246,9 @@ STAKES_CHANGES = [
     ({"reopening": 1}, "stakes.reopening: met 1; it must be one of full_raise_only, cumulative"),
     ({"is_ante_trimmed": 1}, "stakes.is_ante_trimmed: met 1; it must be true or false"),
     ({"cap": 1}, "stakes: version 1 has no cap"),
+    ({"limit": "spread"}, 'stakes.limit: met "spread"; it must be one of no_limit, pot_limit, fixed_limit'),
+    ({"small_bet": 0}, "stakes.small_bet: met 0; it must be from 1 to"),
+    ({"bring_in": None}, "stakes.bring_in: met null; it must be a whole number"),
 ]
 WRONG = [
     *(({**example(), **change}, reason) for change, reason in CHANGES),

@@ -11,6 +11,7 @@ from typing import Any
 from pipeline.app.home import Home
 from pipeline.app.replay import ReplayResult, replay
 from pipeline.lake.dimensions import stakes_from_dimension
+from pipeline.lake.provenance import Manifest
 from pipeline.lake.read import block_tables, dimension
 
 FOLDERS = ("pluribus", "synthetic", "edge-cases", "historical", "wsop-2023-43-5", "handhq-excerpt")
@@ -39,20 +40,20 @@ def replayed(corpus: Path, folder: str, home: Home) -> tuple[ReplayResult, list[
     """The hands of a folder, through the engine into a lake and out again."""
     root = corpus / "phh"
     result = replay([root / folder], home)
-    return result, list(hands_of(root, result, home))
+    return result, [hand for run in result.runs for hand in hands_of(root, run, home)]
 
 
-def hands_of(root: Path, result: ReplayResult, home: Home) -> Iterator[Replayed]:
+def hands_of(root: Path, run: Manifest, home: Home) -> Iterator[Replayed]:
     """Finishing stacks from the rows of the lake."""
-    stakes = stakes_from_dimension(dimension(home.lake, result.manifest, "stakes"))
-    for block in result.manifest.blocks:
+    stakes = stakes_from_dimension(dimension(home.lake, run, "stakes"))
+    for block in run.blocks:
         tables = block_tables(home.lake, block, ("hands", "seats", "source_hands"))
         seats: dict[int, list[dict]] = {}
         for seat in tables["seats"].to_pylist():
             seats.setdefault(seat["hand_no"], []).append(seat)
         for hand, source in zip(tables["hands"].to_pylist(), tables["source_hands"].to_pylist(), strict=True):
             unit = Decimal(10) ** stakes[hand["stake_id"]].decimals
-            rows = sorted(seats[hand["hand_no"]], key=lambda seat: (seat["position_no"] - 1) % hand["num_seats"])
+            rows = from_left_of_button(seats[hand["hand_no"]], hand["button_seat"])
             yield Replayed(
                 file=Path(source["file"]).relative_to(root).as_posix(),
                 section=source["section"],
@@ -68,12 +69,19 @@ def hands_of(root: Path, result: ReplayResult, home: Home) -> Iterator[Replayed]
             )
 
 
+def from_left_of_button(seats: list[dict], button_chair: int) -> list[dict]:
+    """The rows of a hand's seats as PHH lists players; positions are clockwise, wherever they begin."""
+    button = next(seat["position_no"] for seat in seats if seat["seat_no"] == button_chair)
+    return sorted(seats, key=lambda seat: (seat["position_no"] - button - 1) % len(seats))
+
+
 def differences(hands: list[Replayed], lines: dict[tuple[str, str | None], dict[str, Any]]) -> dict[str, list[str]]:
     """Hands that end otherwise than PokerKit says, by cause; "unexplained" is the one that must stay empty."""
     causes: dict[str, list[str]] = {}
     for hand in hands:
         line = lines[hand.file, hand.section]
-        said = [None if stack == "Infinity" else Decimal(str(stack)) for stack in line["finish"] or []]
+        finish = line.get("finish") or line.get("finish_pokerkit_0_7_3") or []
+        said = [None if stack == "Infinity" else Decimal(str(stack)) for stack in finish]
         if said == hand.finish:
             continue
         name = f"{hand.file} [{hand.section}]"
@@ -97,6 +105,18 @@ def cause(hand: Replayed, line: dict[str, Any], said: list[Decimal | None]) -> s
     if total == sum(stack or 0 for stack in said) and max(gaps) < len(gaps) * smallest_unit(hand):
         return "odd chips [A-05]"
     return "unexplained"
+
+
+def code_counts(hands: list[Replayed], lines: dict[tuple[str, str | None], dict[str, Any]]) -> dict[str, int]:
+    """How many hands of each code of PHH."""
+    return dict(sorted(Counter(lines[hand.file, hand.section]["variant"] for hand in hands).items()))
+
+
+def reading_counts(result: ReplayResult) -> dict[str, int]:
+    """How many hands were played under house rules that only PokerKit has, by game and limit."""
+    return {
+        run.game: run.num_hands for run in result.runs if run.options["house_rules"].get("short_all_in") == "raised"
+    }
 
 
 def smallest_unit(hand: Replayed) -> Decimal:

@@ -158,7 +158,8 @@ def deal(hand: Hand) -> Iterator[Event]:
         # [A-35]: "if the stub (excluding burns ...) is smaller than the number of live players when the 7th card is due, one
         # common card is dealt"; where one card is left, "burn omitted, that card is the common card".
         num_down, num_up, num_common = 0, 0, 1
-        num_burnt = min(num_burnt, stub - 1)
+    if num_common:
+        num_burnt = min(num_burnt, stub - num_common)  # nine players of five card omaha have no card for a third burn
     if num_burnt:
         hand.cards.burn()
     own = hand.cards.own(players, num_down + num_up)

@@ -95,9 +95,9 @@ def seat_row(position: int, stack: int, events: list[Event], hand: HandRow) -> S
         flags |= {"showdown", "shown" if turn.is_shown else "mucked"}
     # VPIP: a voluntary call, bet or raise before the flop; PFR: a raise before the flop; both of hands less walks. In stud
     # the second street stands for the flop, a completion is a raise, and to bring in is not voluntary.
-    # A walk: all folded to a seat that won without having acted, no seat having put in a chip of its own will.
-    voluntary = [event for event in events if isinstance(event, Decided) and event.word in ("call", *WAGERS)]
-    is_walk = hand.is_won_by_folds and hand.last_street == PREFLOP and not decisions and not voluntary
+    # A walk: all folded to a seat that won without having acted; to bring in is no act of one's own will either.
+    has_acted = any(event.word != "bring in" for event in decisions)
+    is_walk = hand.is_won_by_folds and hand.last_street == PREFLOP and not has_acted
     has_seen_flop = last_street >= FLOP
     preflop = {event.word for event in decisions if event.street == PREFLOP}
     facts = {

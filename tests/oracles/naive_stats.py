@@ -6,7 +6,7 @@ Takes rows of the lake as plain values, imports nothing of the project, and has 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-ANTE, DEAD, FOLD, CHECK, CALL, BET = 0, 5, 7, 8, 9, 10
+ANTE, DEAD, BRING_IN, FOLD, CHECK, CALL, BET = 0, 5, 6, 7, 8, 9, 10
 PREFLOP, FLOP = 0, 1
 
 
@@ -34,7 +34,10 @@ class Act:
 
 @dataclass(frozen=True)
 class Hand:
-    """A hand: positions and stacks (None for unlimited) by chair, actions in order, chips won by chair."""
+    """A hand: positions and stacks (None for unlimited) by chair, actions in order, chips won by chair.
+
+    In stud nobody posts a blind, so there is nothing to steal; `bring_in` is owed, and the second street is the flop.
+    """
 
     min_bet: int
     has_flop: bool
@@ -42,6 +45,8 @@ class Hand:
     stack: Mapping[int, int | None]
     acts: Sequence[Act]
     won: Mapping[int, int]
+    is_fixed_limit: bool = False
+    bring_in: int = 0
 
 
 @dataclass
@@ -80,13 +85,13 @@ def _preflop(hand: Hand, before: Sequence[Act], act: Act, stats: Statistics) -> 
     decisions = [other for other in before if other.is_decision]
     raises = [other for other in decisions if other.is_raise]
     raisers = [other.seat for other in raises]
-    if all(other.code == FOLD for other in decisions) and act.seat in _thieves(hand):
+    if not hand.bring_in and all(other.code == FOLD for other in decisions) and act.seat in _thieves(hand):
         stats.note("STEAL", act.is_raise)
     if len(raises) == 1 and act.seat not in raisers and can_raise(hand, before, act.seat):
         stats.note("THREE_BET", act.is_raise)
     if len(raises) == 2 and act.seat == raisers[0]:
         stats.note("FOLD_TO_THREE_BET", act.code == FOLD)
-    if len(raises) == 1 and raisers[0] in _thieves(hand) and act.seat in _blinds(hand):
+    if len(raises) == 1 and not hand.bring_in and raisers[0] in _thieves(hand) and act.seat in _blinds(hand):
         others = [other for other in decisions if other is not raises[0]]
         if all(other.code == FOLD for other in others):
             stats.note("FOLD_TO_STEAL", act.code == FOLD)
@@ -130,15 +135,25 @@ def _whole_hand(hand: Hand, seat: int, stats: Statistics) -> None:
 
 def can_raise(hand: Hand, before: Sequence[Act], seat: int) -> bool:
     """Whether the seat may raise over the one raise so far: it has more than the bet, so has another one that is still in,
-    and if it has acted already, the bet has grown by a full raise since."""
+    and if it has acted already, that raise was a full one. To bring in is to have acted."""
     live = {chair: sum(act.chips for act in before if act.seat == chair and act.is_live) for chair in hand.position}
     bet = max(live.values())
-    has_acted = any(act.is_decision and act.seat == seat for act in before)
-    if has_acted and bet - live[seat] < hand.min_bet:
+    has_acted = any(act.code >= BRING_IN and act.seat == seat for act in before)
+    if has_acted and not _is_full(hand, bet, live[seat]):
         return False
     folders = {act.seat for act in before if act.code == FOLD}
     richer = [chair for chair in hand.position if chair not in folders and _most(hand, before, chair) > bet]
     return seat in richer and len(richer) > 1
+
+
+def _is_full(hand: Hand, bet: int, matched: int) -> bool:
+    """Whether a raise from what was matched was a full one: at fixed limit half a bet is enough [A-03], over a bring-in the
+    small bet is (rule book 4)."""
+    if hand.is_fixed_limit and 2 * (bet - matched) >= hand.min_bet:
+        return True
+    if 0 < hand.bring_in < hand.min_bet:
+        return bet >= hand.min_bet
+    return bet - matched >= hand.min_bet
 
 
 def _most(hand: Hand, before: Sequence[Act], seat: int) -> float:
@@ -161,8 +176,13 @@ def _blinds(hand: Hand) -> set[int]:
     return {seat for seat, position in hand.position.items() if position in positions}
 
 
-def hands_of(tables: Mapping[str, Mapping[str, Sequence]], min_bets: Sequence[int]) -> Iterator[Hand]:
-    """Hands from the columns of hands, seats, actions and awards; `min_bets` by stake_id."""
+def hands_of(
+    tables: Mapping[str, Mapping[str, Sequence]],
+    min_bets: Sequence[int],
+    is_fixed_limit: bool = False,
+    bring_in: int = 0,
+) -> Iterator[Hand]:
+    """Hands from the columns of hands, seats, actions and awards; `min_bets` by stake_id, small bets at fixed limit."""
     seats, acts, won = _by_hand(tables["seats"]), _by_hand(tables["actions"]), _by_hand(tables["awards"])
     hands = tables["hands"]
     for hand_no, stake_id, last_street in zip(hands["hand_no"], hands["stake_id"], hands["last_street_no"]):
@@ -176,6 +196,8 @@ def hands_of(tables: Mapping[str, Mapping[str, Sequence]], min_bets: Sequence[in
             stack={row["seat_no"]: row["stack_chips"] for row in seats[hand_no]},
             acts=[Act(row["street_no"], row["seat_no"], row["action"], row["put_in_chips"]) for row in acts[hand_no]],
             won=paid,
+            is_fixed_limit=is_fixed_limit,
+            bring_in=bring_in,
         )
 
 

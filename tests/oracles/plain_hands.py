@@ -1,59 +1,89 @@
 """Hands of an engine log as the plain values that outside engines take."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 
 from pipeline import cards
-from pipeline.codes import Action
+from pipeline.codes import Action, SeatFlag
 from pipeline.engine.play import Log
-from pipeline.rules.money import HandStakes
+from pipeline.rules.money import NO_RAKE, HandStakes
+from tests.oracles.naive_money import layer_pots
 from tests.oracles.pokerkit_table import PlainHand
+from tests.oracles.twin_adapter import by_hand, side_of, terms_of
 
-WORDS = {Action.FOLD: "fold", Action.CHECK: "call", Action.CALL: "call", Action.BET: "raise", Action.RAISE: "raise"}
+WORDS = {
+    Action.BRING_IN: "bring in",
+    Action.FOLD: "fold",
+    Action.CHECK: "call",
+    Action.CALL: "call",
+    Action.BET: "raise",
+    Action.RAISE: "raise",
+    Action.COMPLETE: "raise",
+}
 
 
-def plain_hands(log: Log, stakes: list[HandStakes]) -> Iterator[PlainHand]:
+def plain_hands(
+    log: Log, stakes: Sequence[HandStakes], game: str = "holdem", house_rules: Mapping[str, str] | None = None
+) -> Iterator[PlainHand]:
     """The hands of a log, by position order; `finish` are the stacks at the end."""
-    seat_at = action_at = award_at = 0
-    num_awards = log.awards["hand_no"].size
-    for hand in range(log.hands["hand_no"].size):
-        num_seats = int(log.hands["num_seats"][hand])
-        num_actions = int(log.hands["num_actions"][hand])
-        rows = range(seat_at, seat_at + num_seats)
-        order = sorted(rows, key=lambda row: (int(log.seats["position_no"][row]) - 1) % num_seats)
-        index_of = {int(log.seats["seat_no"][row]): index for index, row in enumerate(order)}
-        stake = stakes[int(log.hands["stake_id"][hand])]
-        actions = []
-        street, bets = -1, [0] * num_seats
-        for row in range(action_at, action_at + num_actions):
-            index = index_of[int(log.actions["seat_no"][row])]
-            action = Action(int(log.actions["action"][row]))
-            if log.actions["street_no"][row] != street:
-                street, bets = int(log.actions["street_no"][row]), [0] * num_seats
-            if action != Action.POST_ANTE:
-                bets[index] += int(log.actions["put_in_chips"][row])
-            if action in WORDS:
-                actions.append((index, WORDS[action], bets[index]))
-        awards = []
-        while award_at < num_awards and log.awards["hand_no"][award_at] == log.hands["hand_no"][hand]:
-            index = index_of[int(log.awards["seat_no"][award_at])]
-            awards.append((int(log.awards["pot_no"][award_at]), index, int(log.awards["chips"][award_at]), "high"))
-            award_at += 1
+    seats, actions, awards = by_hand(log.seats), by_hand(log.actions), by_hand(log.awards)
+    for hand_no, (hand,) in by_hand(log.hands).items():
+        chairs = [seat["seat_no"] for seat in seats[hand_no]]
+        button = chairs.index(hand["button_seat"])
+        order = [seats[hand_no][(button + 1 + step) % len(chairs)] for step in range(len(chairs))]
+        index_of = {seat["seat_no"]: index for index, seat in enumerate(order)}
+        stake = stakes[hand["stake_id"]]
+        terms = terms_of(stake, NO_RAKE, game, house_rules)
         yield PlainHand(
-            antes=list(stake.forced.antes),
-            blinds=list(stake.forced.blinds),
-            min_bet=stake.min_bet,
-            stacks=[int(log.seats["stack_chips"][row]) for row in order],
-            holes=[cards.text(cards.unpack(int(log.seats["cards"][row]))) for row in order],
-            board=cards.text(cards.unpack(int(log.hands["board"][hand]))),
-            actions=actions,
-            is_ante_trimmed=stake.is_ante_trimmed,
-            finish=[
-                int(log.seats["stack_chips"][row])
-                - int(log.seats["put_in_chips"][row])
-                + int(log.seats["won_chips"][row])
-                for row in order
+            antes=list(terms.antes),
+            blinds=list(terms.blinds),
+            min_bet=terms.min_bet,
+            stacks=[seat["stack_chips"] for seat in order],
+            holes=[cards.text(cards.unpack(seat["cards"])) for seat in order],
+            board=cards.text(cards.unpack(hand["board"])),
+            actions=list(plain_actions(actions[hand_no], index_of)),
+            is_ante_trimmed=terms.is_ante_trimmed,
+            finish=[seat["stack_chips"] - seat["put_in_chips"] + seat["won_chips"] for seat in order],
+            awards=[
+                (row["pot_no"], index_of[row["seat_no"]], row["chips"], side_of(row)) for row in awards.get(hand_no, [])
             ],
-            awards=awards,
+            eligible=eligible_of(order, actions[hand_no], index_of, terms.antes, terms.is_ante_trimmed),
+            game=terms.game.name,
+            limit=terms.limit,
+            big_bet=terms.big_bet if terms.limit == "fixed limit" else terms.min_bet,
+            bring_in=terms.bring_in,
+            seventh_card=terms.seventh_card,
         )
-        seat_at += num_seats
-        action_at += num_actions
+
+
+def plain_actions(rows: Sequence[dict], index_of: Mapping[int, int]) -> Iterator[tuple[int, str, int]]:
+    """The decisions of a hand; where a bet stands is the chips of the seat on the street, without antes."""
+    street, bets = -1, [0] * len(index_of)
+    for row in rows:
+        index = index_of[row["seat_no"]]
+        if row["street_no"] != street:
+            street, bets = row["street_no"], [0] * len(index_of)
+        if row["action"] != Action.POST_ANTE:
+            bets[index] += row["put_in_chips"]
+        if row["action"] in WORDS:
+            word = WORDS[row["action"]]
+            yield index, word, bets[index] if word == "raise" else 0
+
+
+def eligible_of(
+    order: Sequence[dict],
+    rows: Sequence[dict],
+    index_of: Mapping[int, int],
+    owed_antes: Sequence[int],
+    is_ante_trimmed: bool,
+) -> list[frozenset[int]]:
+    """Who could win each pot: the slow way from what each seat put in."""
+    antes, dead = [0] * len(order), [0] * len(order)
+    for row in rows:
+        if row["action"] == Action.POST_ANTE:
+            antes[index_of[row["seat_no"]]] += row["put_in_chips"]
+        if row["action"] == Action.POST_DEAD:
+            dead[index_of[row["seat_no"]]] += row["put_in_chips"]
+    live = [seat["put_in_chips"] - antes[index] - dead[index] for index, seat in enumerate(order)]
+    still_in = [index for index, seat in enumerate(order) if not seat["flags"] & SeatFlag.FOLDED]
+    pots = layer_pots(live, antes, list(owed_antes), dead, still_in, is_ante_trimmed)
+    return [eligible for _, eligible in pots]

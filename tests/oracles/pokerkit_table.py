@@ -4,7 +4,7 @@ Imports nothing of the pipeline: a hand comes as plain values, seats in position
 PokerKit's own games where it has them, composed ones where not (five card stud, ranking B of six plus, other limits).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
@@ -28,8 +28,8 @@ class PlainHand:
     """Posts and stacks by position order; actions are (index, "fold" | "call" | "raise" | "bring in", raise to).
 
     `holes` are each player's own cards in the order they were dealt, `board` the common cards. `awards` are (pot, index,
-    chips, "high" | "low"); `eligible` who could win each pot, where that is known. `short_all_in_at` is the first action that
-    put a player all-in for less than a full bet or raise; `allowed` is what each decision's player might have done, if known.
+    chips, "high" | "low"); `eligible` who could win each pot, and `allowed` what each decision's player might have done, where
+    that is known.
     """
 
     antes: list[int]
@@ -48,13 +48,13 @@ class PlainHand:
     big_bet: int = 0
     bring_in: int = 0
     seventh_card: str = "up"
-    short_all_in_at: int | None = None
     allowed: list[Allowed] = field(default_factory=list)
 
     @property
     def has_short_post(self) -> bool:
         """True if a seat could not post its whole blind, straddle or bring-in."""
-        owed = [self.bring_in if (at, "bring in", 0) in self.actions else blind for at, blind in enumerate(self.blinds)]
+        has_brought_in = {index for index, word, _ in self.actions if word == "bring in"}
+        owed = [self.bring_in if index in has_brought_in else blind for index, blind in enumerate(self.blinds)]
         return any(owes > max(0, stack - ante) for owes, stack, ante in zip(owed, self.stacks, self.antes, strict=True))
 
     def finish_as_in_pokerkit(self, halves_without_a_low: bool) -> list[int]:
@@ -89,12 +89,14 @@ class PlainHand:
 
 @dataclass
 class Verdict:
-    """`finish` by position order, or None and why PokerKit refused and at which action; what it allowed at each one."""
+    """`finish` by position order, or None and why PokerKit refused and at which action; what it allowed at each one, and
+    the first one that put a player all-in for less than its full bet or raise."""
 
     finish: list[int] | None
     refusal: str = ""
     action_no: int = -1
     allowed: list[Allowed] = field(default_factory=list)
+    short_all_in_at: int | None = None
 
 
 # ----------------------------------------------------------------------------------------------------- PokerKit's games
@@ -207,11 +209,24 @@ def table(hand: PlainHand) -> Any:
             replace(street, min_completion_betting_or_raising_amount=size)
             for street, size in zip(streets, sizes, strict=True)
         ]
-    if hand.limit == "fixed limit" and any(hand.blinds):
-        first_units = max(1, max(hand.blinds) // hand.min_bet)
+    posted = max(
+        min(blind, max(0, stack - ante))
+        for blind, stack, ante in zip(hand.blinds, hand.stacks, hand.antes, strict=True)
+    )
+    if hand.limit == "fixed limit" and posted > 0:
+        first_units = max(1, posted // hand.min_bet)
         streets[0] = replace(streets[0], max_completion_betting_or_raising_count=max(0, 4 - first_units))
     game.streets = tuple(streets)
-    return game(hand.stacks, num_seats)
+    state = game(hand.stacks, num_seats)
+    state.mucked_cards = NoMuck()
+    return state
+
+
+class NoMuck(list[Any]):
+    """Folded cards that are gone: when the deck runs out PokerKit would deal them again before it deals a common card [A-35]."""
+
+    def extend(self, cards: Iterable[Any]) -> None:
+        """Cards that are folded."""
 
 
 # ------------------------------------------------------------------------------------------------------------- the hand
@@ -220,13 +235,15 @@ def table(hand: PlainHand) -> Any:
 def play(hand: PlainHand) -> Verdict:
     """What PokerKit makes of the hand."""
     allowed: list[Allowed] = []
-    verdict = play_on(hand, allowed)
+    short_all_ins: list[int] = []
+    verdict = play_on(hand, allowed, short_all_ins)
     verdict.allowed = allowed
+    verdict.short_all_in_at = min(short_all_ins, default=None)
     return verdict
 
 
-def play_on(hand: PlainHand, allowed: list[Allowed]) -> Verdict:
-    """`play`, what is allowed added to a list."""
+def play_on(hand: PlainHand, allowed: list[Allowed], short_all_ins: list[int]) -> Verdict:
+    """`play`, what is allowed and which actions were short all-ins added to lists."""
     board = in_cards(hand.board)
     holes = [in_cards(own) for own in hand.holes]
     todo = list(enumerate(hand.actions))
@@ -246,6 +263,8 @@ def play_on(hand: PlainHand, allowed: list[Allowed]) -> Verdict:
                     waits = f"PokerKit waits for {state.actor_index}, not {index}, on street {state.street_index}"
                     return Verdict(None, waits, action_no)
                 allowed.append(allowed_at(state))
+                if word == "raise" and amount < full_raise_to(state):
+                    short_all_ins.append(action_no)
                 act(state, word, amount)
             elif state.can_select_runout_count():
                 state.select_runout_count()
@@ -275,12 +294,19 @@ def allowed_at(state: Any) -> Allowed:
     )
 
 
+def full_raise_to(state: Any) -> int:
+    """Where PokerKit's smallest full bet or raise stands, whatever the player in turn has."""
+    least = max(
+        state.completion_betting_or_raising_amount,
+        state.street.min_completion_betting_or_raising_amount,
+    )
+    return least if state.completion_status else max(state.bets) + least
+
+
 def act(state: Any, word: str, amount: int) -> None:
     """One decision at PokerKit's table."""
     if word == "fold":
         state.fold()
-        # When the deck runs out PokerKit deals folded cards again before it deals a common card; here nobody does [A-35].
-        state.mucked_cards.clear()
     elif word == "call":
         state.check_or_call()
     elif word == "bring in":
@@ -311,16 +337,16 @@ def difference(hand: PlainHand, verdict: Verdict) -> str:
         return LOW_HALF
     if hand.seventh_card == "up" and verdict.refusal.endswith("on street 4"):
         return FIVE_UP_CARDS
-    if verdict.finish is None and is_after_short_all_in(hand, verdict.action_no):
+    if verdict.finish is None and is_after_short_all_in(verdict, verdict.action_no):
         return HALF_A_BET if hand.limit == "fixed limit" else SHORT_ALL_IN
     if hand.has_short_post:
         return SHORT_BLIND
     return "unexplained"
 
 
-def is_after_short_all_in(hand: PlainHand, action_no: int) -> bool:
+def is_after_short_all_in(verdict: Verdict, action_no: int) -> bool:
     """Whether somebody had gone all-in for less than a full bet before this action."""
-    return hand.short_all_in_at is not None and action_no > hand.short_all_in_at
+    return verdict.short_all_in_at is not None and action_no > verdict.short_all_in_at
 
 
 def differences_in_what_is_allowed(hand: PlainHand, verdict: Verdict) -> Iterator[str]:
@@ -331,7 +357,7 @@ def differences_in_what_is_allowed(hand: PlainHand, verdict: Verdict) -> Iterato
             yield ""
         elif ours[1] is None and can_only_bring_in:
             yield BRING_IN_ALL_IN
-        elif ours[0] == theirs[0] and is_after_short_all_in(hand, action_no):
+        elif ours[0] == theirs[0] and is_after_short_all_in(verdict, action_no):
             yield HALF_A_BET if hand.limit == "fixed limit" else SHORT_ALL_IN
         elif hand.has_short_post:
             yield SHORT_BLIND

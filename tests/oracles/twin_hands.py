@@ -134,7 +134,6 @@ def plain_hand(terms: Terms, stacks: list[int], events: list[Event]) -> PlainHan
         big_bet=terms.big_bet,
         bring_in=terms.bring_in,
         seventh_card=terms.seventh_card,
-        short_all_in_at=next((at for at, event in enumerate(decided) if is_short_all_in(event)), None),
         allowed=[allowed_to(event.legal) for event in decided],
     )
 
@@ -150,8 +149,3 @@ def action_of(event: Decided) -> tuple[int, str, int]:
     """A decision in the words of outside engines."""
     raise_to = event.legal.own_bet + event.chips if event.word in WAGERS else 0
     return event.position, WORDS.get(event.word, event.word), raise_to
-
-
-def is_short_all_in(event: Decided) -> bool:
-    """Whether somebody put in all his chips for less than a full bet or raise."""
-    return event.word in WAGERS and event.legal.own_bet + event.chips < event.legal.full_raise_to

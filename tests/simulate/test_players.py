@@ -237,7 +237,7 @@ CHECKED = {"pot": 60, "to_call": 0, "bet_to": 0, "min_to": 10, "num_raises": 0}
 
 @pytest.mark.parametrize("name", PEOPLE)
 def test_nobody_folds_the_nuts(name):
-    for spot in ({}, BIG_BET, ALL_IN, {"num_raises": 4}, {"street_no": 3}):
+    for spot in ({}, BIG_BET, ALL_IN, {"num_raises": 4}, {"street_no": 3, "is_last_street": 1}):
         assert decision(name, strength=1000, **spot) > Action.FOLD
 
 

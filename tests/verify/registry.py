@@ -36,8 +36,8 @@ CHECKS: dict[str, Check] = {
         "tests.verify.other_rankings_full:odds_before_the_flop",
     ),
     "phh-corpus": Check(
-        "All 4,930 public Pluribus hands end with the recorded stacks; all NT hands of the other folders as expected.",
-        "tests.verify.corpus_full:no_limit_hands_of_the_corpus",
+        "All 4,930 public Pluribus hands end with the recorded stacks; all hands of the other folders as expected.",
+        "tests.verify.corpus_full:hands_of_the_corpus",
     ),
     "pokerkit": Check(
         "10,000 generated hands (2 to 9 seats, 1 to 300 big blinds, antes, straddles) pay the same to the chip in PokerKit.",
@@ -54,6 +54,14 @@ CHECKS: dict[str, Check] = {
     "twin": Check(
         "A slow plain-Python twin of the whole hand agrees event by event on 100,000 random hands.",
         "tests.verify.twin_full:hundred_thousand_hands",
+    ),
+    "twin-games": Check(
+        "The slow twin agrees event by event in every game, at every limit and under every house rule.",
+        "tests.verify.games_full:every_game_against_the_twin",
+    ),
+    "pokerkit-games": Check(
+        "PokerKit pays hands of every game and limit the same to the chip, and allows the same; causes of differences counted.",
+        "tests.verify.games_full:every_game_in_pokerkit",
     ),
     "mutants": Check(
         "Mutants planted in the kernel are all caught by the tests.",

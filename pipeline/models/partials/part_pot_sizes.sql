@@ -4,53 +4,71 @@
 --   chips are the smallest unit of the stakes
 with
 
-hands as (
-    select *, pot_bb_bucket(pot_chips / big_blind_chips) as pot_bb_bucket
-    from int_hands
-),
-
-per_session as (
+-- Many hands that are sessions of their own are alike, and to find a bucket takes longer than to count.
+alone as (
     select
         stake_label,
-        pot_bb_bucket,
+        pot_chips,
+        rake_chips,
+        pot_chips / big_blind_chips as pot_bb,
+        count(*) as num_hands,
+        count_if(is_raked) as num_raked_hands
+    from int_hands
+    where is_alone
+    group by all
+),
+
+together as (
+    select
+        stake_label,
         session_no,
+        pot_bb_bucket(pot_chips / big_blind_chips) as pot_bb_bucket,
         sum(pot_chips) as pot_chips,
-        sum(rake_chips) as rake_chips
-    from hands
+        sum(rake_chips) as rake_chips,
+        count(*) as num_hands,
+        count_if(is_raked) as num_raked_hands
+    from int_hands
     where not is_alone
     group by all
 ),
 
 clusters as (
-    select stake_label, pot_bb_bucket, pot_chips, rake_chips
-    from hands
-    where is_alone
+    select
+        stake_label,
+        pot_bb_bucket(pot_bb) as pot_bb_bucket,
+        pot_chips,
+        rake_chips,
+        num_hands,
+        num_raked_hands,
+        num_hands as num_clusters
+    from alone
     union all
-    select stake_label, pot_bb_bucket, pot_chips, rake_chips
-    from per_session
+    select
+        stake_label,
+        pot_bb_bucket,
+        pot_chips,
+        rake_chips,
+        num_hands,
+        num_raked_hands,
+        1 as num_clusters
+    from together
 ),
 
-counts as (
-    select stake_label, pot_bb_bucket, count(*) as num_hands, count_if(is_raked) as num_raked_hands
-    from hands
-    group by all
-),
-
-rakes as (
-    select stake_label, pot_bb_bucket, count(*) as num_clusters, moments(rake_chips, pot_chips, 1) as rake_of_pots
+per_group as (
+    select
+        stake_label,
+        pot_bb_bucket,
+        cast(sum(num_hands) as bigint) as num_hands,
+        sum(num_raked_hands) as num_raked_hands,
+        cast(sum(num_clusters) as bigint) as num_clusters,
+        moments(rake_chips, pot_chips, num_clusters) as rake_of_pots
     from clusters
     group by all
 ),
 
 with_run as (
-    select
-        int_run.game,
-        int_run.run_id,
-        counts.*,
-        rakes.num_clusters,
-        rakes.rake_of_pots
-    from counts
-    inner join rakes on counts.stake_label = rakes.stake_label and counts.pot_bb_bucket = rakes.pot_bb_bucket
+    select int_run.game, int_run.run_id, per_group.*
+    from per_group
     cross join int_run
 )
 

@@ -1,0 +1,233 @@
+"""The runs that replayed hands go to: one for each game and its house rules, with blocks cut as those of a simulation.
+
+A run's id digests all files of the replay, the game and its house rules, so the same contents give the same runs.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+
+from pipeline import games, resources
+from pipeline.app.replay_hands import Batch, HouseRules, kind_of_remark, replay_records
+from pipeline.codes import STATS_VERSION, Status
+from pipeline.errors import UnknownName
+from pipeline.imports import Reject
+from pipeline.lake import provenance
+from pipeline.lake.dimensions import players_dimension, policies_dimension, stakes_dimension
+from pipeline.lake.provenance import Block, BlockFile, Manifest
+from pipeline.lake.schema import BLOCK_HANDS, arrow_schema
+from pipeline.lake.write import write_block, write_dimension
+from pipeline.record import RecordedHand, Registries
+from pipeline.rules import house
+from pipeline.rules.game import Game
+
+READER_VERSION = 2
+"""Version of what the importers make of a text."""
+
+
+OF_BETS = frozenset(
+    (
+        Status.RAISE_TOO_SMALL,
+        Status.RAISE_TOO_LARGE,
+        Status.RAISE_NOT_REOPENED,
+        Status.RAISE_CAPPED,
+        Status.RAISE_NOT_A_UNIT,
+    )
+)
+"""Refusals that another reading of the betting rules may not share."""
+
+
+class NotPlayed(Exception):
+    """Why no game is played as a record says, in words."""
+
+
+@dataclass(frozen=True)
+class Table:
+    """What decides the rules of a hand, its stakes aside: the game and its house rules."""
+
+    game: Game
+    house_rules: HouseRules = ()
+
+    def __hash__(self) -> int:
+        return hash((self.game.key, self.house_rules))  # a game's own hash costs more than reading a hand
+
+
+@lru_cache(maxsize=4096)
+def table_for(game_key: str, house_rules: HouseRules, num_seats: int) -> Table:
+    """The table that hands of this game, with these options and as many seats, are played at; NotPlayed if there is none."""
+    try:
+        game = games.find(game_key)
+        chosen = house.of_game(game.options, dict(house_rules))
+    except (UnknownName, house.OptionValueError) as problem:
+        raise NotPlayed(str(problem)) from problem
+    of_stakes = sorted(key for key, _ in house_rules if key in house.OF_STAKES)
+    if of_stakes:
+        raise NotPlayed(f"house rule {of_stakes[0]} is said by the stakes and their posts; leave it out")
+    if num_seats > game.max_seats:
+        raise NotPlayed(f"{num_seats} seats; {game.name} has {game.max_seats} at most")
+    return Table(game, chosen)
+
+
+def other_reading(record: RecordedHand, refusal: Reject) -> RecordedHand | None:
+    """The refused hand as the next of its readings has it, None where there is none or it would not help."""
+    if refusal.status not in OF_BETS or not record.readings:
+        return None
+    reading, *rest = record.readings
+    return replace(record, stakes=reading.stakes, house_rules=reading.house_rules, readings=tuple(rest))
+
+
+def identity_of(table: Table, digests: Sequence[str]) -> dict[str, Any]:
+    """What decides the hands of a run."""
+    return {
+        "kind": "replay",
+        "game": table.game.key,
+        "house_rules": dict(table.house_rules),
+        "rules_version": table.game.rules_version,
+        "reader_version": READER_VERSION,
+        "files": sorted(digests),
+    }
+
+
+@dataclass
+class Run:
+    """A run being written: its numbers for stakes, players and policies, its counts, its rejects."""
+
+    root: Path
+    table: Table
+    digests: Sequence[str]
+    registries: Registries = field(default_factory=Registries)
+    num_hands: int = 0
+    num_verified: int = 0
+    remarks: Counter[str] = field(default_factory=Counter)
+    rejects: list[Reject] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.identity = identity_of(self.table, self.digests)
+        self.run_id = provenance.run_id_of(self.identity)
+        self.writer = BlockWriter(self.root, self.table.game, self.run_id)
+
+    def replay(self, records: Sequence[RecordedHand]) -> list[tuple[RecordedHand, Reject]]:
+        """Replay hands and write blocks as they fill. The hands that the rules refuse, and why."""
+        batch = replay_records(self.table.game, records, self.registries, self.num_hands, self.table.house_rules)
+        self.num_hands += len(batch.sources)
+        self.remarks.update(kind_of_remark(row["remark"]) for row in batch.sources if row["remark"])
+        self.num_verified += sum(row["is_verified"] for row in batch.sources)
+        self.writer.add(batch)
+        return list(zip(batch.refused, batch.rejects, strict=True))
+
+    def finish(self, name: str, num_files: int, all_run_ids: Sequence[str]) -> Manifest:
+        """Write what waits; what the manifest must say. `all_run_ids` are those of the whole replay."""
+        blocks = self.writer.finish(self.rejects)
+        return Manifest(
+            run_id=self.run_id,
+            game=self.table.game.key,
+            kind="replay",
+            name=name,
+            rules_version=self.table.game.rules_version,
+            stats_version=STATS_VERSION,
+            num_hands=self.num_hands,
+            num_rejects=len(self.rejects),
+            identity=self.identity,
+            options={
+                "num_verified": self.num_verified,
+                "num_files": num_files,
+                "house_rules": dict(self.table.house_rules),
+                "runs": list(all_run_ids),
+            },
+            blocks=blocks,
+            dimensions=self._dimensions(),
+            digest=provenance.run_digest(blocks),
+            tapete_version=resources.version(),
+            created_at=provenance.now_utc(),
+        )
+
+    def _dimensions(self) -> tuple[BlockFile, ...]:
+        policies = self.registries.policies.values
+        tables = {
+            "stakes": stakes_dimension(self.registries.stakes.values),
+            "players": players_dimension(self.registries.players.values, policies),
+            "policies": policies_dimension(policies, [{} for _ in policies]),
+        }
+        return tuple(
+            write_dimension(self.root, table, self.table.game.key, self.run_id, rows) for table, rows in tables.items()
+        )
+
+
+class BlockWriter:
+    """Gathers batches and writes blocks of BLOCK_HANDS hands, cut between sessions."""
+
+    def __init__(self, root: Path, game: Game, run_id: str) -> None:
+        self.root, self.game, self.run_id = root, game, run_id
+        self.blocks: list[Block] = []
+        self.waiting: dict[str, pa.Table] = {}
+
+    def add(self, batch: Batch) -> None:
+        """Add hands; writes blocks as they fill."""
+        found = {**batch.tables, "source_hands": table_of("source_hands", batch.sources)}
+        self.waiting = {
+            name: pa.concat_tables([self.waiting[name], table]) if name in self.waiting else table
+            for name, table in found.items()
+        }
+        while self.waiting["hands"].num_rows > BLOCK_HANDS:
+            self._write(self._cut())
+
+    def _cut(self) -> int:
+        """How many of the waiting hands make the next block: the last session that does not fit begins the one after."""
+        sessions = self.waiting["hands"].column("session_no").to_numpy()
+        at = BLOCK_HANDS
+        while at > 0 and sessions[at - 1] == sessions[BLOCK_HANDS]:
+            at -= 1
+        return at or BLOCK_HANDS
+
+    def _write(self, num_hands: int, rejects: Sequence[Reject] = ()) -> None:
+        last = self.waiting["hands"].column("hand_no")[num_hands - 1].as_py() if num_hands else -1
+        files = []
+        for name, table in self.waiting.items():
+            cut = int(np.searchsorted(table.column("hand_no").to_numpy(), last, side="right"))
+            files.append(self._file(name, num_hands, table.slice(0, cut).combine_chunks()))
+            self.waiting[name] = table.slice(cut)
+        if rejects:
+            rows = [{"reject_no": at, **reject_row(reject)} for at, reject in enumerate(rejects)]
+            files.append(self._file("rejects", num_hands, table_of("rejects", rows)))
+        self.blocks.append(Block(block_no=len(self.blocks), num_hands=num_hands, files=tuple(files)))
+
+    def _file(self, name: str, num_hands: int, table: pa.Table) -> provenance.BlockFile:
+        return write_block(self.root, name, self.game.key, self.run_id, len(self.blocks), num_hands, table)
+
+    def finish(self, rejects: Sequence[Reject]) -> tuple[Block, ...]:
+        """Write what waits, and the rejects, and return all blocks."""
+        num_hands = self.waiting["hands"].num_rows if self.waiting else 0
+        if num_hands or rejects:
+            self._write(num_hands, rejects)
+        return tuple(self.blocks)
+
+
+def reject_row(reject: Reject) -> dict[str, Any]:
+    """The row of a reject, its number left out."""
+    return {
+        "file": reject.file,
+        "section": reject.section,
+        "line": reject.line,
+        "external_id": reject.external_id,
+        "action_no": reject.action_no,
+        "status": Status.UNREADABLE if reject.status is None else reject.status,
+        "reason": reject.reason,
+        "text": reject.text,
+    }
+
+
+def table_of(name: str, rows: Sequence[dict[str, Any]]) -> pa.Table:
+    """Rows as a lake table; times are ISO 8601 text."""
+    schema = arrow_schema(name)
+    columns = []
+    for column in schema:
+        values = [row[column.name] for row in rows]
+        array = pa.array(values, pa.string() if pa.types.is_timestamp(column.type) else column.type)
+        columns.append(array.cast(column.type))
+    return pa.Table.from_arrays(columns, schema=schema)
