@@ -36,7 +36,7 @@ CHECKS: dict[str, Check] = {
         "tests.verify.other_rankings_full:odds_before_the_flop",
     ),
     "phh-corpus": Check(
-        "All 4,930 public Pluribus hands end with the recorded stacks; all NT hands of the other folders as expected.",
+        "All 4,930 public Pluribus hands end with the recorded stacks; all hands of the other folders as expected.",
         "tests.verify.corpus_full:hands_of_the_corpus",
     ),
     "pokerkit": Check(
@@ -83,6 +83,11 @@ CHECKS: dict[str, Check] = {
     "uniformity": Check(
         "Frequencies over seeds 1-20: p-values uniform (Kolmogorov-Smirnov above 0.001).",
         "tests.verify.statistics_full:frequencies_are_uniform",
+    ),
+    "game-frequencies": Check(
+        "Five million hands per game of players who never fold: classes, low share and tie share against exact over seeds 1-20, "
+        "p-values uniform.",
+        "tests.verify.statistics_full:frequencies_of_every_game",
     ),
     "peers": Check(
         "Always-call: at least 90 times OpenSpiel's universal_poker and 12,000 times PokerKit.",
