@@ -1,8 +1,8 @@
 """Hands a second of every game, played and to Parquet, beside PokerKit: ``python -m tests.benchmarks.games [--seconds 3]``.
 
 Players of ours are those of the scenario that ships for the game (table-driven, six seats but for fixed-limit hold'em);
-PokerKit's and, for the ratio, ours call and check to the end at the same table of six. All of PokerKit is automated, its games composed as
-tests/oracles/pokerkit_table.py does. The sides take turns; rates are medians of the turns, in hands a processor second.
+PokerKit's and, for the ratio, ours call and check to the end at the same table of six. All of PokerKit is automated, its games
+composed as in tests/oracles/pokerkit_table.py. The sides take turns; rates are medians, in hands a processor second.
 """
 
 import argparse
