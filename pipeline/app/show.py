@@ -1,6 +1,7 @@
 """A hand of the lake as readable text."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pyarrow as pa
 import pyarrow.compute as pc
@@ -9,12 +10,13 @@ from pipeline import cards, games
 from pipeline.app.home import Home
 from pipeline.app.rows import printable
 from pipeline.codes import Action, ResultSource, SeatFlag
+from pipeline.compile import high_ranking
 from pipeline.engine.ranking import class_name
 from pipeline.errors import UsageError
 from pipeline.lake import provenance
 from pipeline.lake.dimensions import players_from_dimension, stakes_from_dimension
 from pipeline.lake.read import block_of, block_tables, dimension
-from pipeline.rules.game import Game
+from pipeline.rules.game import Showdown
 from pipeline.rules.money import HandStakes
 
 WORDS = {
@@ -34,13 +36,12 @@ WORDS = {
 }
 
 
-def hand_words(game: Game, high_value: int, low_value: int) -> str:
+def hand_words(showdown: Showdown, high_value: int, low_value: int) -> str:
     """The classes of a hand in words: the high one, and the low one where it has one; '' for none.
 
-    >>> hand_words(games.find("omaha_hi_lo"), 7462, 56), hand_words(games.find("holdem"), 1, 0)
+    >>> hand_words(games.find("omaha_hi_lo").showdown, 7462, 56), hand_words(games.find("holdem").showdown, 1, 0)
     ('straight flush and five low', 'high card')
     """
-    showdown = game.showdown
     names = (class_name(showdown.high, high_value), class_name(showdown.low, low_value))
     return " and ".join(name for name in names if name)
 
@@ -78,9 +79,15 @@ def show(home: Home, run: str, hand_no: int) -> str:
         [
             *header(manifest, rows, stakes, players),
             *streets(manifest.game, rows, stakes, players),
-            *results(games.find(manifest.game), rows, stakes, players),
+            *results(showdown_of(manifest), rows, stakes, players),
         ]
     )
+
+
+def showdown_of(manifest: provenance.Manifest) -> Showdown:
+    """How hands of a run compare, under the house rules that it was played by."""
+    game = games.find(manifest.game)
+    return replace(game.showdown, high=high_ranking(game, manifest.options.get("house_rules", {})))
 
 
 def header(manifest: provenance.Manifest, rows: dict, stakes: HandStakes, players: dict[int, str]) -> Iterator[str]:
@@ -123,7 +130,7 @@ def action_text(action: dict, bets: dict[int, int], stakes: HandStakes) -> str:
     return WORDS[kind].format(money(chips, stakes))
 
 
-def results(game: Game, rows: dict, stakes: HandStakes, players: dict[int, str]) -> Iterator[str]:
+def results(showdown: Showdown, rows: dict, stakes: HandStakes, players: dict[int, str]) -> Iterator[str]:
     """Uncalled bets, hands shown, who collects what, and the rake."""
     hand = rows["hands"][0]
     for seat in rows["seats"]:
@@ -133,7 +140,7 @@ def results(game: Game, rows: dict, stakes: HandStakes, players: dict[int, str])
         yield "--- showdown"
     for seat in rows["seats"]:
         if seat["flags"] & SeatFlag.SHOWN:
-            held = hand_words(game, seat["high_value"], seat["low_value"] or 0)
+            held = hand_words(showdown, seat["high_value"], seat["low_value"] or 0)
             yield f"{players[seat['seat_no']]} shows [{cards.text(cards.unpack(seat['cards']))}] {held}".rstrip()
         elif seat["flags"] & SeatFlag.MUCKED:
             yield f"{players[seat['seat_no']]} mucks"
