@@ -132,7 +132,7 @@ PLAYTHROUGHS = (
         limit="fixed_limit",
         stakes=STUD,
         shows="A bring-in, a completion, and a big bet on fourth street, where a pair lies open.",
-        says=("brings in 1.00", "completes to 2.00", "--- fourth street\nrandom-1 bets 4.00", "] two pair"),
+        says=("brings in 1.00", "completes to 2.00", "[As] [Ah] up", "random-1 bets 4.00", "] two pair"),
         hand_no=367,
     ),
     Playthrough(
