@@ -68,7 +68,7 @@ def rule_record(game: Game, house_rules: Mapping[str, str] | None = None) -> np.
 
 
 def high_ranking(game: Game, chosen: Mapping[str, str]) -> Ranking:
-    """How high hands compare in a game, six plus by the ranking that the house rules choose [A-37]."""
+    """How high hands compare, as the house has it [A-37]."""
     return Ranking.SIX_PLUS_B if chosen.get("ranking") == "b" else game.showdown.high
 
 
