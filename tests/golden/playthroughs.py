@@ -172,9 +172,9 @@ PLAYTHROUGHS = (
         game="six_plus",
         limit="no_limit",
         stakes=BUTTON_BLIND,
-        shows="Everybody antes, the button posts the only blind; a straight beats three of a kind.",
+        shows="Everybody antes, the button posts the only blind; a straight beats three of a kind. (The same cards as with ranking B.)",
         says=("posts the ante", "] straight\n", "] three of a kind"),
-        hand_no=61,
+        hand_no=140,
     ),
     Playthrough(
         name="six_plus_b",
@@ -182,9 +182,9 @@ PLAYTHROUGHS = (
         limit="no_limit",
         stakes=BUTTON_BLIND,
         house_rules={"ranking": "b"},
-        shows="Everybody antes, the button posts the only blind; three of a kind beats a straight.",
+        shows="Everybody antes, the button posts the only blind; three of a kind beats a straight. (The same cards as with ranking A.)",
         says=("posts the ante", "] straight\n", "] three of a kind"),
-        hand_no=398,
+        hand_no=140,
     ),
 )
 

@@ -63,6 +63,10 @@ CHECKS: dict[str, Check] = {
         "PokerKit pays hands of every game and limit the same to the chip, and allows the same; causes of differences counted.",
         "tests.verify.games_full:every_game_in_pokerkit",
     ),
+    "million-hands": Check(
+        "A million hands of each game: chips balance, no card is dealt twice, native records replay to equal rows.",
+        "tests.verify.games_full:million_hands_of_every_game",
+    ),
     "mutants": Check(
         "Mutants planted in the kernel are all caught by the tests.",
         "tests.verify.mutants_full:all_mutants_are_caught",
