@@ -1,4 +1,4 @@
--- Sums of seats by starting hand, in games of two own cards face down, where both are known; ranks from 0 (2) to 12 (A).
+-- Sums of seats by starting hand, where two known own cards are all that a seat gets, none open; ranks from 0 (2) to 12 (A).
 -- grain: one row per (run_id, stake_label, high_rank, low_rank, is_suited)
 -- units: moments over clusters, a cluster being a session; chips are the smallest unit of the stakes
 with
