@@ -87,6 +87,8 @@ class Ranking(IntEnum):
     SIX_PLUS_A = 3
     SIX_PLUS_B = 4
     ACE_TO_FIVE = 5
+    SIX_PLUS_A_ACE_HIGH = 6
+    SIX_PLUS_B_ACE_HIGH = 7
 
 
 class BestOf(IntEnum):

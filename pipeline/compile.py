@@ -10,6 +10,7 @@ from dataclasses import replace
 import numpy as np
 
 from pipeline.codes import OpenPair, PotRaise, Ranking, SidePots, Strength
+from pipeline.engine.five_cards import WITHOUT_LOW_ACE
 from pipeline.engine.tables import LINEUP, MAX_SEATS, MAX_STREETS, POLICY, RAKE, RULES, STAKES
 from pipeline.rules.game import Game, Street
 from pipeline.rules.house import choose
@@ -50,6 +51,7 @@ def rule_record(game: Game, house_rules: Mapping[str, str] | None = None) -> np.
     rules["high"] = high_ranking(game, chosen)
     rules["low"] = game.showdown.low
     rules["side_pots"] = SidePots[chosen["side_pots"].upper()]
+    # Players go by tables with the low ace whether it counts or not: the hands that differ are few.
     rules["strength"] = Strength.SIX_PLUS_B if chosen.get("ranking") == "b" else game.strength
     rules["has_blinds"] = game.has_blinds
     rules["has_burns"] = chosen.get("burns") == "on"
@@ -68,8 +70,9 @@ def rule_record(game: Game, house_rules: Mapping[str, str] | None = None) -> np.
 
 
 def high_ranking(game: Game, chosen: Mapping[str, str]) -> Ranking:
-    """How high hands compare, as the house has it [A-37]."""
-    return Ranking.SIX_PLUS_B if chosen.get("ranking") == "b" else game.showdown.high
+    """How high hands compare, as the house has it [A-37, A-38]."""
+    ranking = Ranking.SIX_PLUS_B if chosen.get("ranking") == "b" else game.showdown.high
+    return WITHOUT_LOW_ACE[ranking] if chosen.get("low_ace") == "no" else ranking
 
 
 def streets_as_dealt(game: Game, chosen: Mapping[str, str]) -> tuple[Street, ...]:

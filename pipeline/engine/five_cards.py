@@ -1,11 +1,13 @@
 """How five cards compare under each ranking, from the rule book alone: what `make_tables.py` fills its tables with.
 
 The rankings (rule book 0, 3 and 6). A value is 1 for the worst hand, higher is better, 0 is no such hand.
-    STANDARD         7462 values; the ace is low in 5-4-3-2-A only
-    SIX_PLUS_A       1404 values of 36 cards: a flush beats a full house, a straight three of a kind; the lowest is 9-8-7-6-A
-    SIX_PLUS_B       the same, but three of a kind beat a straight [A-37]
-    EIGHT_OR_BETTER  56 values: five different ranks below nine, the ace low, no straights or flushes [A-22]
-    ACE_TO_FIVE      6175 values of any five cards: the ace is low, pairs count against, no straights or flushes
+    STANDARD             7462 values; the ace is low in 5-4-3-2-A only
+    SIX_PLUS_A           1404 values of 36 cards: a flush beats a full house, a straight three of a kind; the lowest is 9-8-7-6-A
+    SIX_PLUS_B           the same, but three of a kind beat a straight [A-37]
+    SIX_PLUS_A_ACE_HIGH  A without a low ace [A-38]: 9-8-7-6-A is a high card or a flush, the lowest straight T-9-8-7-6
+    SIX_PLUS_B_ACE_HIGH  B without a low ace
+    EIGHT_OR_BETTER      56 values: five different ranks below nine, the ace low, no straights or flushes [A-22]
+    ACE_TO_FIVE          6175 values of any five cards: the ace is low, pairs count against, no straights or flushes
 
 Ranks are 0 (deuce) to 12 (ace); a hand is a tuple of five of them in ascending order.
 """
@@ -23,8 +25,14 @@ NUM_SUITS = 4
 FIVE = 5
 ACE = NUM_RANKS - 1
 EIGHT = 6
-# The lowest rank in the deck, and the lowest straight: the only one in which the ace is low.
-LOWEST_RANKS = {Ranking.SIX_PLUS_A: 4, Ranking.SIX_PLUS_B: 4}
+# The rankings of six plus, and what they become where no ace is low [A-38].
+WITHOUT_LOW_ACE = {
+    Ranking.SIX_PLUS_A: Ranking.SIX_PLUS_A_ACE_HIGH,
+    Ranking.SIX_PLUS_B: Ranking.SIX_PLUS_B_ACE_HIGH,
+}
+SIX_PLUS = (*WITHOUT_LOW_ACE, *WITHOUT_LOW_ACE.values())
+# The lowest rank in the deck, and in the only straight in which the ace is low.
+LOWEST_RANKS = dict.fromkeys(SIX_PLUS, 4)
 
 Ranks = tuple[int, ...]
 
@@ -65,11 +73,13 @@ CLASS_ORDERS: dict[Ranking, tuple[HandClass, ...] | tuple[LowClass, ...]] = {
     Ranking.EIGHT_OR_BETTER: EIGHT_OR_BETTER_ORDER,
     Ranking.SIX_PLUS_A: SIX_PLUS_A_ORDER,
     Ranking.SIX_PLUS_B: SIX_PLUS_B_ORDER,
+    Ranking.SIX_PLUS_A_ACE_HIGH: SIX_PLUS_A_ORDER,
+    Ranking.SIX_PLUS_B_ACE_HIGH: SIX_PLUS_B_ORDER,
     Ranking.ACE_TO_FIVE: tuple(reversed(LowClass)),
 }
 
 
-def straight_top(ranks: Ranks, lowest: int = 0) -> int | None:
+def straight_top(ranks: Ranks, lowest: int = 0, has_low_ace: bool = True) -> int | None:
     """The highest rank of the straight that five ranks make, or None. No straight goes round the corner.
 
     The ace is low only beside the four lowest ranks of the deck.
@@ -78,7 +88,8 @@ def straight_top(ranks: Ranks, lowest: int = 0) -> int | None:
         return None
     if max(ranks) - min(ranks) == FIVE - 1:
         return max(ranks)
-    return lowest + 3 if set(ranks) == {ACE, lowest, lowest + 1, lowest + 2, lowest + 3} else None
+    is_ace_low = has_low_ace and set(ranks) == {ACE, lowest, lowest + 1, lowest + 2, lowest + 3}
+    return lowest + 3 if is_ace_low else None
 
 
 def by_weight(ranks: Ranks) -> tuple[Ranks, Ranks]:
@@ -94,7 +105,7 @@ def high_strength(ranking: Ranking, ranks: Ranks, is_suited: bool) -> tuple[int,
     if min(ranks) < lowest:
         return None
     ordered, shape = by_weight(ranks)
-    top = straight_top(ranks, lowest)
+    top = straight_top(ranks, lowest, has_low_ace=ranking not in WITHOUT_LOW_ACE.values())
     if top is not None:
         return (order.index(HandClass.STRAIGHT_FLUSH if is_suited else HandClass.STRAIGHT), top)
     return (order.index(HandClass.FLUSH if is_suited else CLASSES_BY_SHAPE[shape]), *ordered)

@@ -8,13 +8,14 @@ tables_standard.npz (how high hands rank)
     flush_values uint16[8192]   the value of the best five ranks of one suit, by their bits; 0 for fewer than five
 
 tables_rankings.npz (how hands rank elsewhere, see five_cards.py; the hash is that of the standard ranking)
-    rank_values   uint16[3, ...]   the value of a hand without a flush under SIX_PLUS_A, SIX_PLUS_B and ACE_TO_FIVE, by place of
-                                   its rank sum
-    flush_values  uint16[2, 8192]  the value of the best five ranks of one suit under SIX_PLUS_A and SIX_PLUS_B
+    rank_values   uint16[5, ...]   the value of a hand without a flush under each ranking from SIX_PLUS_A on, by place of its
+                                   rank sum
+    flush_values  uint16[5, 8192]  the value of the best five ranks of one suit under the same; that of ACE_TO_FIVE is not read,
+                                   as seven cards may hold a better low of several suits
     low_values    uint8[8192]      the value of the best eight-or-better low of a set of ranks, by its bits; 0 for none
     omaha_lows    uint8[256, 256]  the same of two ranks of one set and three of another; bit 0 is the ace, bit 7 the eight
     showing_values uint16[2, 30940] how good one to four up-cards are, as a high hand and as a low one
-    class_starts  uint32[6]        where each ranking begins in classes
+    class_starts  uint32[8]        where each ranking begins in classes
     classes       uint8[...]       the HandClass or LowClass of each value of each ranking, value 0 first
     high_tops     uint8[7463]      by standard value the rank that most of its cards have, the highest where several do
 
@@ -61,8 +62,7 @@ STANDARD_FILE = "tables_standard.npz"
 RANKINGS_FILE = "tables_rankings.npz"
 POLICY_FILE = "tables_policy.npz"
 # The rankings that the sum of the ranks decides where no flush does, beside STANDARD; the rows of their tables.
-SUM_RANKINGS = (Ranking.SIX_PLUS_A, Ranking.SIX_PLUS_B, Ranking.ACE_TO_FIVE)
-FLUSH_RANKINGS = SUM_RANKINGS[:2]
+SUM_RANKINGS = tuple(ranking for ranking in Ranking if ranking >= Ranking.SIX_PLUS_A)
 
 MAX_CARDS = 7
 HAND_SIZES = (5, 6, 7)
@@ -226,7 +226,7 @@ def rankings_tables(standard: Arrays) -> Arrays:
     classes = [[0, *(value_classes(ranking) if ranking != Ranking.NONE else [])] for ranking in Ranking]
     return {
         "rank_values": np.array([sum_table(keys, ranking)[1] for ranking in SUM_RANKINGS]),
-        "flush_values": np.array([best_flush_values(ranking) for ranking in FLUSH_RANKINGS]),
+        "flush_values": np.array([best_flush_values(ranking) for ranking in SUM_RANKINGS]),
         "low_values": low_values(),
         "omaha_lows": omaha_low_values(),
         "showing_values": np.array([showing_values(is_low) for is_low in (False, True)]),

@@ -67,7 +67,7 @@ RANK_VALUES = _STANDARD["rank_values"]
 FLUSH_VALUES = _STANDARD["flush_values"]
 ROW_SHIFT = np.uint64(_STANDARD["row_shift"])
 ROW_BITS = np.uint64((1 << int(ROW_SHIFT)) - 1)
-# Rows: SIX_PLUS_A, SIX_PLUS_B, and for ranks ACE_TO_FIVE.
+# A row for each ranking from SIX_PLUS_A on. Five stay just below a million bytes: of a larger array numba keeps no compiled code.
 FIRST_ROW = np.int64(Ranking.SIX_PLUS_A)
 OTHER_RANK_VALUES = _RANKINGS["rank_values"]
 OTHER_FLUSH_VALUES = _RANKINGS["flush_values"]

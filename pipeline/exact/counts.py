@@ -9,7 +9,7 @@ import numpy as np
 
 from pipeline.cards import SIX_PLUS_DECK, STANDARD_DECK
 from pipeline.codes import HandClass, LowClass, Ranking
-from pipeline.engine.five_cards import CLASS_ORDERS, value_classes
+from pipeline.engine.five_cards import CLASS_ORDERS, SIX_PLUS, value_classes
 from pipeline.engine.jit import kernel
 from pipeline.engine.ranking import CARD_KEYS, CARD_MASKS, hand_value
 
@@ -53,7 +53,7 @@ def deck_of(ranking: Ranking) -> tuple[int, ...]:
     >>> len(deck_of(Ranking.SIX_PLUS_A)), len(deck_of(Ranking.ACE_TO_FIVE))
     (36, 52)
     """
-    return SIX_PLUS_DECK if ranking in (Ranking.SIX_PLUS_A, Ranking.SIX_PLUS_B) else STANDARD_DECK
+    return SIX_PLUS_DECK if ranking in SIX_PLUS else STANDARD_DECK
 
 
 def value_counts(num_cards: int, ranking: Ranking = Ranking.STANDARD, deck: Sequence[int] | None = None) -> np.ndarray:

@@ -3,7 +3,7 @@
 from pipeline import cards
 from pipeline.codes import BetSize, Limit, Opener, Ranking, Strength
 from pipeline.rules.game import Game, Showdown, Street
-from pipeline.rules.house import BURNS, FOR_ALL, HEADS_UP_CAP, POT_LIMIT_RAISE, RANKING
+from pipeline.rules.house import BURNS, FOR_ALL, HEADS_UP_CAP, LOW_ACE, POT_LIMIT_RAISE, RANKING
 
 SIX_PLUS = Game(
     key="six_plus",
@@ -20,7 +20,7 @@ SIX_PLUS = Game(
     limits=(Limit.NO_LIMIT, Limit.POT_LIMIT, Limit.FIXED_LIMIT),
     strength=Strength.SIX_PLUS_A,
     is_button_blind=True,
-    options=(*FOR_ALL, HEADS_UP_CAP, POT_LIMIT_RAISE, BURNS, RANKING),
+    options=(*FOR_ALL, HEADS_UP_CAP, POT_LIMIT_RAISE, BURNS, RANKING, LOW_ACE),
     rules_version=1,
     sources=("rule book 6", "S0", "S2: ranking B"),
 )

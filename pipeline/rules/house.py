@@ -107,6 +107,12 @@ RANKING = Option(
     description="a: a straight beats three of a kind; b: three of a kind beats a straight.",
     in_rooms="b",
 )
+LOW_ACE = Option(
+    key="low_ace",
+    values=("yes", "no"),
+    rule="A-38",
+    description="Whether A-6-7-8-9 is the lowest straight. Players judge their hands as if it always were.",
+)
 
 FOR_ALL = (SIDE_POTS, REOPENING, SHORT_ALL_IN, CAP_COUNTS)
 WITH_BOARD = (*FOR_ALL, HEADS_UP_CAP, POT_LIMIT_RAISE, HEADS_UP_BLINDS, BURNS)

@@ -21,7 +21,7 @@ HOUSE_RULES = {
     "seven_card_stud": {"seventh_card": "down", "open_pair": "off"},
     "seven_card_stud_hi_lo": {"seventh_card": "down", "burns": "on", "common_card_opens": "yes"},
     "razz": {"heads_up_cap": "lifted"},
-    "six_plus": {"ranking": "b"},
+    "six_plus": {"ranking": "b", "low_ace": "no"},
 }
 
 

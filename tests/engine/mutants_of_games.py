@@ -255,6 +255,12 @@ MUTANTS_OF_SHOWDOWNS = (
         "game.showdown.high",
     ),
     Mutant(
+        "six plus always has a low ace",
+        "compile.py",
+        'WITHOUT_LOW_ACE[ranking] if chosen.get("low_ace") == "no" else ranking',
+        "ranking",
+    ),
+    Mutant(
         "the only blind of six plus is posted left of the button",
         "rules/money.py",
         "            blinds[-1] = self.big_blind\n",

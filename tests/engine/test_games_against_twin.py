@@ -89,6 +89,17 @@ def test_statistics_count_as_the_slow_way(game):
             assert counted_slowly == dict(counted(tables["seats"]))
 
 
+@pytest.mark.parametrize("ranking", ["a", "b"])
+def test_six_plus_without_a_low_ace_is_the_twins_under_both_rankings(ranking):
+    """Rule book 6 [A-37, A-38]; among the hands are some that a low ace would have decided otherwise."""
+    house_rules = {"ranking": ranking, "low_ace": "no"}
+    hands = list(generated_hands(games.find("six_plus"), Limit.NO_LIMIT, house_rules, 400, 38))
+    low_ace = [replace(hand, setting=replace(hand.setting, house_rules={"ranking": ranking})) for hand in hands]
+
+    assert [difference(hand)[0] for hand in hands if difference(hand)[0]] == []
+    assert any(difference(hand)[0] for hand in low_ace)
+
+
 def forbidden(event: Decided) -> Iterator[Decision]:
     """Moves that the rule book forbids in place of a decision."""
     legal, seat = event.legal, event.position

@@ -7,7 +7,7 @@ import pytest
 
 from pipeline.cards import cards, pack, text
 from pipeline.codes import Ranking
-from pipeline.engine import ranking
+from pipeline.engine import five_cards, ranking
 from pipeline.engine.omaha import omaha_value
 from tests import needs
 from tests.engine.test_rankings import assert_same_order, split, value
@@ -76,7 +76,7 @@ def test_hands_compare_as_in_the_slow_twin(one, num_own, num_board):
     assert_same_order(pairs)
 
 
-@pytest.mark.parametrize("one", [Ranking.SIX_PLUS_A, Ranking.SIX_PLUS_B, Ranking.ACE_TO_FIVE])
+@pytest.mark.parametrize("one", [*five_cards.SIX_PLUS, Ranking.ACE_TO_FIVE])
 def test_any_ranking_can_be_played(one):
     deals = list(random_deals(200, 4, 5, seed=6, deck=range(16, 52)))
 

@@ -14,7 +14,9 @@ from tests.oracles import named_ranking
 NUM_TWIN_HANDS = 3_000
 NUM_OUTSIDE_HANDS = 4_000
 RANKINGS = [ranking for ranking in Ranking if ranking != Ranking.NONE]
-SIX_PLUS = [Ranking.SIX_PLUS_A, Ranking.SIX_PLUS_B]
+WITH_LOW_ACE = [Ranking.SIX_PLUS_A, Ranking.SIX_PLUS_B]
+ACE_HIGH = [Ranking.SIX_PLUS_A_ACE_HIGH, Ranking.SIX_PLUS_B_ACE_HIGH]
+SIX_PLUS = [*WITH_LOW_ACE, *ACE_HIGH]
 DECKS = {one: np.arange(16 if one in SIX_PLUS else 0, 52, dtype=np.uint8) for one in RANKINGS}
 
 
@@ -127,13 +129,46 @@ def test_a_flush_beats_a_full_house_and_loses_to_four_of_a_kind(one):
     assert value(one, "AhAdAsKcKd") < value(one, "Jh9h8h7h6h")
 
 
-@pytest.mark.parametrize("one", SIX_PLUS)
+@pytest.mark.parametrize("one", WITH_LOW_ACE)
 def test_nine_high_with_an_ace_is_the_lowest_straight(one):
     assert words(one, "Ad9c8s7d6c") == "straight"
     assert words(one, "Ac9c8c7c6c") == "straight flush"
     assert value(one, "Ad9c8s7d6c") < value(one, "Td9c8s7d6c") < value(one, "AdKcQsJdTc")
     assert value(one, "Ac9c8c7c6c") < value(one, "Tc9c8c7c6c") < value(one, "AcKcQcJcTc") == 1404
     assert words(one, "AdKcQs7d6c") == "high card"
+
+
+@pytest.mark.parametrize("one", ACE_HIGH)
+def test_without_a_low_ace_the_lowest_straight_is_ten_high(one):
+    """Rule book 6, "(cfg) no low ace" [A-38]: A-9-8-7-6 is the worst hand with an ace, or the worst flush with one."""
+    assert words(one, "Ad9c8s7d6c") == "high card"
+    assert words(one, "Ac9c8c7c6c") == "flush"
+    assert value(one, "KdQcJs9d8c") < value(one, "Ad9c8s7d6c") < value(one, "AdTc8s7d6c") < value(one, "6d6c7s8d9c")
+    assert value(one, "KcQcJc9c8c") < value(one, "Ac9c8c7c6c") < value(one, "AcTc8c7c6c") < value(one, "6c6d6h6s7c")
+    assert words(one, "Td9c8s7d6c") == "straight"
+    assert words(one, "Tc9c8c7c6c") == "straight flush"
+    assert value(one, "Tc9c8c7c6c") == 1404 - 4
+    assert words(one, "Ad9c8s7d6cTd") == "straight"
+    assert words(one, "Ad9c8s7d6cAhAs") == "three of a kind"
+
+
+def test_without_a_low_ace_both_rankings_still_order_three_of_a_kind_and_a_straight_their_way():
+    assert words(Ranking.SIX_PLUS_A_ACE_HIGH, "9c9d9h8s7d6cTd") == "straight"
+    assert words(Ranking.SIX_PLUS_B_ACE_HIGH, "9c9d9h8s7d6cTd") == "three of a kind"
+
+
+@pytest.mark.parametrize(("low", "high"), five_cards.WITHOUT_LOW_ACE.items())
+def test_hands_other_than_the_low_straight_keep_their_order_without_a_low_ace(low, high):
+    """In all sets of five ranks, of several suits and of one, only those of 9-8-7-6-A move."""
+    lowest = (4, 5, 6, 7, 12)
+    for with_low_ace, without in zip(five_cards.strengths(low), five_cards.strengths(high)):
+        assert [ranks for ranks in with_low_ace if with_low_ace[ranks] != without[ranks]] == [lowest]
+
+
+def test_compiled_code_that_has_the_tables_in_it_can_be_kept():
+    """numba keeps no code with an array of more than a million bytes."""
+    assert ranking.OTHER_RANK_VALUES.shape[0] == len(Ranking) - Ranking.SIX_PLUS_A
+    assert ranking.OTHER_RANK_VALUES.nbytes < 10**6
 
 
 # ------------------------------------------------------------------------------------------------------------- lows

@@ -295,6 +295,47 @@ def test_the_low_ace_of_the_short_deck(ranking, own, board, hand_class):
 
 
 @pytest.mark.parametrize("ranking", ["a", "b"])
+@pytest.mark.parametrize(
+    ("own", "board", "with_low_ace", "without"),
+    [
+        ("Ac6d", "7h8s9cKdQd", "straight", "high card"),
+        ("Ac6c", "7c8c9cKdQd", "straight flush", "flush"),
+        ("AcAd", "6d7h8s9cKd", "straight", "pair"),
+        ("AcTd", "6d7h8s9cKd", "straight", "straight"),  # 6 to T
+        ("AcKd", "QcJhTs7c6d", "straight", "straight"),  # the ace is still high
+    ],
+)
+def test_the_short_deck_without_a_low_ace(ranking, own, board, with_low_ace, without):
+    """Rule book 6, "(cfg) no low ace" [A-38]: A-6-7-8-9 is no straight, under both rankings."""
+    for low_ace, hand_class in {"yes": with_low_ace, "no": without}.items():
+        hand = ByHand(
+            game="six_plus",
+            stakes=SIX_PLUS,
+            stacks=(200, 200),
+            holes=(own,),
+            board=board,
+            house_rules={"ranking": ranking, "low_ace": low_ace},
+        )
+        assert end(hand).held("A") == (hand_class, "")
+
+
+@pytest.mark.parametrize("ranking", ["a", "b"])
+@pytest.mark.parametrize(("low_ace", "winner"), [("yes", "A"), ("no", "B")])
+def test_a_pair_beats_what_was_the_lowest_straight_where_no_ace_is_low(ranking, low_ace, winner):
+    """Rule book 6 [A-38]: A-6-7-8-9 is ace high, and loses to two queens."""
+    hand = ByHand(
+        game="six_plus",
+        stakes=SIX_PLUS,
+        stacks=(200, 200),
+        holes=("Ac6d", "QhJs"),
+        board="7h8s9cKdQd",
+        house_rules={"ranking": ranking, "low_ace": low_ace},
+    )
+
+    assert end(hand).won_with("high") == {0: winner}
+
+
+@pytest.mark.parametrize("ranking", ["a", "b"])
 def test_a_flush_beats_a_full_house_in_the_short_deck(ranking):
     """Rule book 6: full house < flush < four of a kind."""
     board, full_house, flush, quads = "8c8dTcJcAh", "AdAs", "7cKc", "8h8s"

@@ -1,5 +1,8 @@
 """Numbers of hands of each class are the published ones."""
 
+from collections import Counter
+from collections.abc import Iterable
+from itertools import combinations, combinations_with_replacement
 from math import comb
 
 import numpy as np
@@ -7,10 +10,11 @@ import pytest
 
 from pipeline.cards import cards
 from pipeline.codes import HandClass, LowClass, Ranking
+from pipeline.engine.five_cards import SIX_PLUS
 from pipeline.engine.ranking import high_value_of
 from pipeline.exact.counts import category_counts, deck_of, value_counts
 from tests.oracles import counted_hands
-from tests.oracles.named_ranking import PUBLISHED_COUNTS, PUBLISHED_LOWS
+from tests.oracles.named_ranking import ACE_HIGH, PUBLISHED_COUNTS, PUBLISHED_LOWS, SIX_PLUS_STRAIGHTS, six_plus_classes
 
 
 @pytest.mark.parametrize("num_cards", [5, 6, 7])
@@ -57,6 +61,60 @@ def test_hands_of_five_of_36_cards_are_as_many_as_their_shapes_say():
     }
 
     assert category_counts(5, Ranking.SIX_PLUS_A) == category_counts(5, Ranking.SIX_PLUS_B) == expected
+
+
+def test_without_a_low_ace_five_of_36_cards_have_one_straight_less():
+    """Five straights in place of six; 9-8-7-6-A is a high card 1,020 times and a flush four times."""
+    a, ace_high = category_counts(5, Ranking.SIX_PLUS_A), category_counts(5, Ranking.SIX_PLUS_A_ACE_HIGH)
+    moved = {one: ace_high[one] - a[one] for one in HandClass if ace_high[one] != a[one]}
+
+    assert moved == {
+        HandClass.HIGH_CARD: 1020,
+        HandClass.STRAIGHT: -1020,
+        HandClass.FLUSH: 4,
+        HandClass.STRAIGHT_FLUSH: -4,
+    }
+    assert ace_high[HandClass.STRAIGHT] == 5 * (4**5 - 4)
+    assert category_counts(5, Ranking.SIX_PLUS_B_ACE_HIGH) == ace_high
+
+
+def classes_of_seven(order: tuple[HandClass, ...], straights: list[set[str]]) -> dict[HandClass, int]:
+    """How many of all hands of seven of 36 cards are of each class, from sets of ranks and the ways to give them suits."""
+    found = dict.fromkeys(order, 0)
+
+    def has_straight(ranks: Iterable[str]) -> bool:
+        return any(straight <= set(ranks) for straight in straights)
+
+    for ranks in combinations_with_replacement("6789TJQKA", 7):
+        times = sorted(Counter(ranks).values(), reverse=True)
+        if times[0] > 4:
+            continue
+        classes = [HandClass.STRAIGHT] if has_straight(ranks) else [HandClass.HIGH_CARD]
+        if times[0] == 4:
+            classes.append(HandClass.FOUR_OF_A_KIND)
+        elif times[0] == 3:
+            classes.append(HandClass.FULL_HOUSE if times[1] > 1 else HandClass.THREE_OF_A_KIND)
+        elif times[0] == 2:
+            classes.append(HandClass.TWO_PAIR if times[1] == 2 else HandClass.PAIR)
+        num_all, num_flushes = counted_hands.num_suitings(tuple(map("23456789TJQKA".index, ranks)))
+        found[max(classes, key=order.index)] += num_all - num_flushes
+    for num_suited in (5, 6, 7):
+        for suited in combinations("6789TJQKA", num_suited):
+            hand_class = HandClass.STRAIGHT_FLUSH if has_straight(suited) else HandClass.FLUSH
+            found[hand_class] += 4 * comb(27, 7 - num_suited)
+    return found
+
+
+@pytest.mark.parametrize("ranking", SIX_PLUS)
+def test_classes_of_seven_of_36_cards_are_counted_from_the_rule_book_alone(ranking):
+    """Rule book 6: by its lists of classes and of straights [A-37, A-38], without the project's tables."""
+    name = ranking.name.lower()
+    order = tuple(HandClass[one.upper().replace(" ", "_")] for one in six_plus_classes(name))
+    straights = [set(straight) for straight in SIX_PLUS_STRAIGHTS[name.endswith(ACE_HIGH) :]]
+    expected = classes_of_seven(order, straights)
+
+    assert sum(expected.values()) == comb(36, 7)
+    assert category_counts(7, ranking) == expected
 
 
 def test_the_two_six_plus_rankings_differ_in_hands_with_three_of_a_kind_and_a_straight_only():

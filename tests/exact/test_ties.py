@@ -9,6 +9,7 @@ import pytest
 
 from pipeline.cards import text
 from pipeline.codes import Ranking
+from pipeline.engine.five_cards import SIX_PLUS
 from pipeline.exact import ties
 from pipeline.exact.boards import boards_of
 from tests.oracles import named_ranking
@@ -38,7 +39,7 @@ def test_ties_of_a_small_deck_are_those_of_every_board():
     assert total == comb(12, 5) * comb(7, 2) * comb(5, 2)
 
 
-@pytest.mark.parametrize("ranking", [Ranking.SIX_PLUS_A, Ranking.SIX_PLUS_B])
+@pytest.mark.parametrize("ranking", SIX_PLUS)
 def test_ties_are_a_share_of_all_deals(ranking):
     """Six plus, whose deck is small enough for every test run: about one deal in fifteen is a tie."""
     probability = ties.tie_probability(ranking)

@@ -20,6 +20,7 @@ from pipeline.simulate.plan import RunPlan
 from tests.models.tiny_lake import write_run
 
 PLAYERS = ["maniac", "random", "calling_station", "random"]
+SIX_PLUS = {"six_plus_a", "six_plus_b", "six_plus_a_ace_high"}
 TABLES = [(game.key, limit) for game in games.ALL.values() for limit in game.limits]
 SPLIT = ("omaha_hi_lo", "seven_card_stud_hi_lo")
 
@@ -32,11 +33,12 @@ def played(home: Home, game: str, num_hands: int, **changes) -> Home:
 
 @pytest.fixture(scope="module")
 def home(tmp_path_factory) -> Home:
-    """All games in one lake, six plus by both rankings, seven card stud with its last card down too."""
+    """All games in one lake, six plus by three rankings, seven card stud with its last card down too."""
     home = Home(tmp_path_factory.mktemp("games"))
     for game in games.ALL:
         played(home, game, 400)
     played(home, "six_plus", 400, name="six_plus_b", house_rules={"ranking": "b"})
+    played(home, "six_plus", 400, name="ace_high", house_rules={"low_ace": "no"})
     played(home, "seven_card_stud", 400, name="down", house_rules={"seventh_card": "down"})
     build.build(home.lake, home.warehouse)
     return home
@@ -56,7 +58,7 @@ def test_all_checks_hold_with_short_stacks_at_every_limit(tmp_path, game, limit)
 
 
 def test_a_hand_is_named_by_the_ranking_of_its_run(home):
-    """Six plus by both rankings, lows of razz and of hi/lo."""
+    """Six plus by three rankings, lows of razz and of hi/lo."""
     found = rows(
         home,
         "select r.high_ranking, r.low_ranking, l.high_value, l.low_value, s.hand_class, s.low_hand_class from seats as s"
@@ -64,7 +66,7 @@ def test_a_hand_is_named_by_the_ranking_of_its_run(home):
         " inner join runs as r on s.run_id = r.run_id where l.high_value > 0",
     )
 
-    assert {row[0] for row in found} == {"standard", "six_plus_a", "six_plus_b", "ace_to_five"}
+    assert {row[0] for row in found} == {"standard", "ace_to_five", *SIX_PLUS}
     for high, low, high_value, low_value, hand_class, low_hand_class in found:
         assert hand_class == class_name(Ranking[high.upper()], high_value)
         assert low_hand_class == (low and (class_name(Ranking[low.upper()], low_value) or "no low"))
@@ -164,7 +166,7 @@ def test_classes_of_each_ranking_share_all_showdowns(home):
         " from mart_hand_classes group by all",
     )
 
-    assert {ranking for game, ranking, *_ in found if game == "six_plus"} == {"six_plus_a", "six_plus_b"}
+    assert {ranking for game, ranking, *_ in found if game == "six_plus"} == SIX_PLUS
     assert {ranking for game, ranking, *_ in found if game == "omaha_hi_lo"} == {"standard", "eight_or_better"}
     for _, _, num, num_all, share, has_unnamed in found:
         assert (num, share, has_unnamed) == (num_all, pytest.approx(1), False)
@@ -183,6 +185,7 @@ def test_starting_hands_are_those_of_games_with_two_own_cards(home):
         ("seven_card_stud_hi_lo", Ranking.EIGHT_OR_BETTER, comb(52, 7)),
         ("razz", Ranking.ACE_TO_FIVE, comb(52, 7)),
         ("six_plus", Ranking.SIX_PLUS_B, comb(36, 7)),
+        ("six_plus", Ranking.SIX_PLUS_A_ACE_HIGH, comb(36, 7)),
         ("omaha_5", Ranking.STANDARD, 0),
     ],
 )

@@ -39,7 +39,7 @@ def value_counts(num_cards: int, ranking: Ranking = Ranking.STANDARD) -> np.ndar
     unsuited, suited = five_card_values(ranking)
     counts = np.zeros(max(*unsuited.values(), *suited.values()) + 1, dtype=np.int64)
     has_flushes = ranking not in (Ranking.EIGHT_OR_BETTER, Ranking.ACE_TO_FIVE)
-    lowest = 4 if ranking in (Ranking.SIX_PLUS_A, Ranking.SIX_PLUS_B) else 0
+    lowest = 4 if ranking.name.startswith("SIX_PLUS") else 0
     for ranks, value in best_values(num_cards, ranking).items():
         if min(ranks) >= lowest:
             num_all, num_flushes = num_suitings(ranks)

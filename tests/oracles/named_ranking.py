@@ -88,6 +88,7 @@ def class_name(cards: list[str]) -> str:
 
 # ------------------------------------------------------------------------------------------------ other rankings
 SIX_PLUS_STRAIGHTS = ("9876A", "T9876", "JT987", "QJT98", "KQJT9", "AKQJT")
+ACE_HIGH = "_ace_high"  # ends the names of rankings without a low ace [A-38]
 SIX_PLUS_CLASSES = {
     "six_plus_a": (
         "high card",
@@ -127,14 +128,20 @@ LOW_NAMES = {
 }
 
 
+def six_plus_classes(ranking: str) -> tuple[str, ...]:
+    """The classes of a ranking of six plus, the lowest first."""
+    return SIX_PLUS_CLASSES[ranking.removesuffix(ACE_HIGH)]
+
+
 def six_plus_of_five(ranking: str, cards: list[str]) -> tuple[int, ...]:
-    """The rank of five of the 36 cards from the sixes up, under six_plus_a or six_plus_b."""
+    """The rank of five of the 36 cards from the sixes up, under six_plus_a or six_plus_b, with a low ace or without."""
     assert len(set(cards)) == 5
     assert all(card[0] in "6789TJQKA" for card in cards)
     held = sorted(card[0] for card in cards)
-    straights = [no for no, ranks in enumerate(SIX_PLUS_STRAIGHTS) if sorted(ranks) == held]
+    allowed = SIX_PLUS_STRAIGHTS[1:] if ranking.endswith(ACE_HIGH) else SIX_PLUS_STRAIGHTS
+    straights = [no for no, ranks in enumerate(allowed) if sorted(ranks) == held]
     is_flush = len({card[1] for card in cards}) == 1
-    order = SIX_PLUS_CLASSES[ranking]
+    order = six_plus_classes(ranking)
     if straights:
         return (order.index("straight flush" if is_flush else "straight"), straights[0])
     # The standard straight of 36 cards is one here too, so what is left is no straight in either.
@@ -182,8 +189,8 @@ def class_name_under(ranking: str, cards: list[str]) -> str:
     best = rank_under(ranking, cards)
     if best is None:
         return ""
-    if ranking in SIX_PLUS_CLASSES:
-        return SIX_PLUS_CLASSES[ranking][best[0]]
+    if ranking.startswith("six_plus"):
+        return six_plus_classes(ranking)[best[0]]
     if ranking == "standard":
         return CLASSES[best[0]]
     return PAIRED[-best[0] - 1] if best[0] else LOW_NAMES[LOW_RANKS[-best[1]]]

@@ -145,6 +145,7 @@ def terms_of(
         heads_up_cap=chosen.get("heads_up_cap", "kept"),
         pot_limit_raise="to" if chosen.get("pot_limit_raise") == "to_pot" else "by",
         heads_up_blinds="button big blind" if is_button_big else "button small blind",
+        has_low_ace=chosen.get("low_ace", "yes") == "yes",
         has_burns=chosen.get("burns") == "on",
         open_pair=chosen.get("open_pair", "off"),
         seventh_card=chosen.get("seventh_card", "up"),

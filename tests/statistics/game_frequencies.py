@@ -14,7 +14,7 @@ import numpy as np
 from pipeline import games
 from pipeline.codes import BestOf, Ranking
 from pipeline.compile import rule_record
-from pipeline.engine.five_cards import CLASS_ORDERS, value_classes
+from pipeline.engine.five_cards import CLASS_ORDERS, SIX_PLUS, value_classes
 from pipeline.engine.play import Log
 from pipeline.exact.counts import category_counts, deck_of, value_counts
 from pipeline.exact.omaha_counts import omaha_category_counts
@@ -28,6 +28,11 @@ NUM_HANDS = 250_000
 LEAST_EXPECTED = 5
 NUM_SEATS = 6
 HIGH, LOW, TIE = "class of the hand", "class of the low", "heads-up tie"
+HOUSE_RULES = {
+    Ranking.SIX_PLUS_B: {"ranking": "b"},
+    Ranking.SIX_PLUS_A_ACE_HIGH: {"low_ace": "no"},
+    Ranking.SIX_PLUS_B_ACE_HIGH: {"ranking": "b", "low_ace": "no"},
+}
 HIGH_LOW_RANKING = Ranking.EIGHT_OR_BETTER
 
 
@@ -49,7 +54,7 @@ def kinds() -> Iterator[Kind]:
         if key in ("omaha_5", "omaha_6"):
             continue
         has_options = any(option.key == "ranking" for option in game.options)
-        rankings = (Ranking.SIX_PLUS_A, Ranking.SIX_PLUS_B) if has_options else (game.showdown.high,)
+        rankings = SIX_PLUS if has_options else (game.showdown.high,)
         for ranking in rankings:
             yield Kind(key, ranking, HIGH)
             if game.num_board_cards == 5 and game.num_own_cards == 2:
@@ -60,7 +65,7 @@ def kinds() -> Iterator[Kind]:
 
 def plan_of(kind: Kind) -> RunPlan:
     """Six seats that call, two for ties."""
-    house_rules = {"ranking": "b"} if kind.ranking == Ranking.SIX_PLUS_B else {}
+    house_rules = HOUSE_RULES.get(kind.ranking, {})
     seats = 2 if kind.what == TIE else NUM_SEATS
     scenario = Scenario(name="always_call", game=kind.game, players=["always_call"] * seats, house_rules=house_rules)
     return RunPlan.of(scenario, 1)

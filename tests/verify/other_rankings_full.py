@@ -9,6 +9,7 @@ import numpy as np
 from pipeline import cards
 from pipeline.cards import NUM_CARDS, SIX_PLUS_DECK, STANDARD_DECK
 from pipeline.codes import Ranking
+from pipeline.engine.five_cards import SIX_PLUS
 from pipeline.engine.omaha import omaha_value
 from pipeline.engine.ranking import NUM_VALUES, hand_value_of
 from pipeline.exact import odds
@@ -40,12 +41,13 @@ def is_one_order(pairs: Iterator[tuple[int, Any]]) -> tuple[int, int]:
 
 
 def all_five_card_hands() -> dict[str, dict[str, int]]:
-    """Six plus A on all 376,992 hands of 36 cards in pokerkit, B in the twin; both lows on all 2,598,960 of 52 in the twin."""
+    """Six plus A on all 376,992 hands of 36 cards in pokerkit, B and both without a low ace in the twin; both lows on all
+    2,598,960 of 52 in the twin."""
     short_deck = needs.oracle("pokerkit").ShortDeckHoldemHand
     texts = [cards.text([card]) for card in range(NUM_CARDS)]
     figures = {}
-    for ranking in (Ranking.SIX_PLUS_A, Ranking.SIX_PLUS_B, Ranking.EIGHT_OR_BETTER, Ranking.ACE_TO_FIVE):
-        deck = SIX_PLUS_DECK if ranking in (Ranking.SIX_PLUS_A, Ranking.SIX_PLUS_B) else STANDARD_DECK
+    for ranking in (*SIX_PLUS, Ranking.EIGHT_OR_BETTER, Ranking.ACE_TO_FIVE):
+        deck = SIX_PLUS_DECK if ranking in SIX_PLUS else STANDARD_DECK
 
         def rank(hand: tuple[int, ...], ranking: Ranking = ranking) -> Any:
             if ranking == Ranking.SIX_PLUS_A:

@@ -5,7 +5,7 @@
 -- columns:
 --   game: key of the game
 --   pot_side: high, or low where the best low hand takes half
---   ranking: how these hands compare: standard, six_plus_a, six_plus_b, ace_to_five, eight_or_better
+--   ranking: how these hands compare: standard, six_plus_a, six_plus_b (_ace_high: no low ace), ace_to_five, eight_or_better
 --   class_place: place of the class in the ranking, 0 the worst
 --   hand_class_no: number of the class, as in mart_hand_classes
 --   hand_class: name of the class

@@ -4,7 +4,7 @@
 -- columns:
 --   game: key of the game
 --   pot_side: high, or low where the best low hand takes half
---   ranking: how these hands compare: standard, six_plus_a, six_plus_b, ace_to_five, eight_or_better
+--   ranking: how these hands compare: standard, six_plus_a, six_plus_b (_ace_high: no low ace), ace_to_five, eight_or_better
 --   class_place: place of the class in the ranking, 0 the worst
 --   hand_class_no: its number: 0 (high card) to 8 (straight flush), of lows 5 (five low) to 18 (four of a kind), 0 no low
 --   hand_class: name of the class

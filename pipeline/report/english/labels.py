@@ -41,6 +41,8 @@ TEXT = {
     "ranking.standard": "High hands",
     "ranking.six_plus_a": "Ranking A",
     "ranking.six_plus_b": "Ranking B",
+    "ranking.six_plus_a_ace_high": "Ranking A, ace high",
+    "ranking.six_plus_b_ace_high": "Ranking B, ace high",
     "ranking.ace_to_five": "Ace to five",
     "ranking.eight_or_better": "Low hands",
     # table heads
