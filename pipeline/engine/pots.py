@@ -139,6 +139,7 @@ def rake_of(rake, total_chips, num_seats, was_flop_dealt):
         return 0
     chips = share_of(np.int64(rake.rate_bp), np.int64(BASIS_POINTS), np.int64(total_chips))
     chips -= chips % rake.step
+    chips = max(chips, rake.min_chips)
     cap = rake.cap[num_seats]
     if cap > 0:
         chips = min(chips, cap)
