@@ -47,7 +47,7 @@ def rule_record(game: Game, house_rules: Mapping[str, str] | None = None) -> np.
     rules["pot_raise"] = PotRaise.TO if chosen.get("pot_limit_raise") == "to_pot" else PotRaise.BY
     rules["open_pair"] = OpenPair[chosen.get("open_pair", "off").upper()]
     rules["best_of"] = game.showdown.best_of
-    rules["high"] = Ranking.SIX_PLUS_B if chosen.get("ranking") == "b" else game.showdown.high
+    rules["high"] = high_ranking(game, chosen)
     rules["low"] = game.showdown.low
     rules["side_pots"] = SidePots[chosen["side_pots"].upper()]
     rules["strength"] = Strength.SIX_PLUS_B if chosen.get("ranking") == "b" else game.strength
@@ -65,6 +65,11 @@ def rule_record(game: Game, house_rules: Mapping[str, str] | None = None) -> np.
         rules["opener"][0, street_no] = street.opener
         rules["bet_size"][0, street_no] = street.bet
     return rules
+
+
+def high_ranking(game: Game, chosen: Mapping[str, str]) -> Ranking:
+    """How high hands compare, as the house has it [A-37]."""
+    return Ranking.SIX_PLUS_B if chosen.get("ranking") == "b" else game.showdown.high
 
 
 def streets_as_dealt(game: Game, chosen: Mapping[str, str]) -> tuple[Street, ...]:

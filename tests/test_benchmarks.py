@@ -3,9 +3,11 @@
 import numpy as np
 import pytest
 
-from pipeline import cards
+from pipeline import cards, games
 from pipeline.engine import play
+from pipeline.simulate import scenario
 from tests import needs
+from tests.benchmarks import games as every_game
 from tests.benchmarks import marts, memory, peers, steps
 
 
@@ -31,6 +33,15 @@ def test_memory_is_that_of_a_process_of_its_own(capsys):
 
     assert [line.split("  ")[0] for line in lines[2:4]] == ["1,000 hands", "2,000 hands"]
     assert lines[2].endswith("1.000")
+
+
+def test_every_game_is_measured():
+    """Each game of the catalogue but Omaha with more cards has a scenario in the table, and six plus both rankings."""
+    measured = {scenario.read(name).game for name in every_game.SCENARIOS}
+    rates = {every_game.PLAYED: 2e5, every_game.WRITTEN: 1e5, every_game.CALLED: 3e5, every_game.POKERKIT: 100.0}
+
+    assert measured == games.ALL.keys() - {"omaha_5", "omaha_6"}
+    assert every_game.row("razz", rates) == ("razz", "200,000", "100,000", "300,000", "100", "3,000")
 
 
 def test_ratios_are_to_each_peer():

@@ -1,17 +1,15 @@
 """Builds the warehouse of a home, with the exact figures that marts set simulated ones beside."""
 
 from collections.abc import Callable, Mapping
+from math import comb
 from typing import TYPE_CHECKING
 
 from pipeline import games
 from pipeline.app.home import Home
-from pipeline.cards import STANDARD_DECK
-from pipeline.codes import BestOf, HandClass, LowClass, Ranking
+from pipeline.codes import BestOf, Ranking
 
 if TYPE_CHECKING:
     from pipeline.models.build import BuildReport
-
-NO_COUNTS: Mapping[HandClass | LowClass, int] = {}
 
 
 def build(home: Home, progress: Callable[[int, int], None] | None = None) -> "BuildReport":
@@ -21,16 +19,22 @@ def build(home: Home, progress: Callable[[int, int], None] | None = None) -> "Bu
     return models.build(home.lake, home.warehouse, progress, exact_class_counts)
 
 
-def exact_class_counts(game: str) -> Mapping[HandClass | LowClass, int]:
-    """How many hands of each class can be made of all cards that a seat sees at showdown; nothing where that is not counted."""
+def exact_class_counts(game: str, ranking: Ranking) -> Mapping[int, int]:
+    """How many hands are of each class, NO_LOW among them, of all cards that a seat sees at showdown, in Omaha of all deals of
+    own cards and board; nothing where that is not counted."""
+    from pipeline.engine.classes import NO_LOW
+    from pipeline.exact import omaha_counts
     from pipeline.exact.counts import HAND_SIZES, category_counts
 
     rules = games.find(game)
     num_cards = rules.num_own_cards + rules.num_board_cards
-    is_counted = (
-        rules.deck == STANDARD_DECK
-        and rules.showdown.best_of == BestOf.ANY_FIVE
-        and rules.showdown.high == Ranking.STANDARD
-        and num_cards in HAND_SIZES
-    )
-    return {HandClass(at): num for at, num in category_counts(num_cards).items()} if is_counted else NO_COUNTS
+    if rules.showdown.best_of == BestOf.TWO_OWN_THREE_BOARD:
+        if (rules.num_own_cards, rules.num_board_cards) != (omaha_counts.NUM_OWN, omaha_counts.NUM_BOARD):
+            return {}
+        deals = omaha_counts.omaha_category_counts(ranking, rules.deck)
+        return {NO_LOW if hand_class is None else int(hand_class): num for hand_class, num in deals.items() if num}
+    if num_cards not in HAND_SIZES:
+        return {}
+    counts = {int(hand_class): num for hand_class, num in category_counts(num_cards, ranking, rules.deck).items()}
+    num_none = comb(len(rules.deck), num_cards) - sum(counts.values())
+    return counts | ({NO_LOW: num_none} if num_none else {})

@@ -7,7 +7,9 @@ from typing import Any
 
 from pipeline import games as catalogue
 from pipeline.app.rows import as_columns
+from pipeline.codes import Limit, Ranking
 from pipeline.errors import UsageError
+from pipeline.rules.house import ROOMS, SEEDS, Option
 from pipeline.simulate import documents
 from pipeline.simulate import players as player_files
 from pipeline.simulate import scenario as scenario_files
@@ -23,6 +25,7 @@ def games() -> Listing:
             "game": game.key,
             "name": game.name,
             "seats": f"{game.min_seats}-{game.max_seats}",
+            "limits": ", ".join(map(limit_name, game.limits)),
             "rules": game.rules_version,
         }
         for game in catalogue.ALL.values()
@@ -43,13 +46,54 @@ def game(key: str) -> Listing:
         }
         for street in found.streets
     ]
-    words = (
-        f"{found.name} ({found.key}), {found.min_seats} to {found.max_seats} seats, rules version {found.rules_version}\n"
-        f"Sources: {'; '.join(found.sources)}\n"
-        f"Best five: {found.showdown.best_of.name.lower().replace('_', ' ')}, ranking {found.showdown.high.name.lower()}\n"
-        + as_columns(streets)
+    limits = [limit_name(limit) for limit in found.limits]
+    options = [option_row(option) for option in found.options]
+    best_of = found.showdown.best_of.name.lower().replace("_", " ")
+    low = "" if found.showdown.low == Ranking.NONE else f", low {found.showdown.low.name.lower()}"
+    words = "\n".join(
+        (
+            f"{found.name} ({found.key}), {found.min_seats} to {found.max_seats} seats, rules version {found.rules_version}",
+            f"Sources: {'; '.join(found.sources)}",
+            f"Limits: {', '.join(limits)}; the first one if a scenario does not say",
+            f"Best five: {best_of}, ranking {found.showdown.high.name.lower()}{low}",
+            as_columns(streets),
+            "",
+            "House rules, for `house_rules` of a scenario; `profile` is seeds (the default here) or rooms (what card rooms do):",
+            as_columns(
+                [row | {"values": " | ".join(row["values"])} for row in options],
+                ["option", "values", "default", "rooms", "rule"],
+            ),
+            *(f"{row['option']}: {row['description']}" for row in options),
+        )
     )
-    return asdict(found), words
+    return asdict(found) | {"limits": limits, "options": options}, words
+
+
+def limit_name(limit: Limit) -> str:
+    """A limit as scenarios name it.
+
+    >>> limit_name(Limit.POT_LIMIT)
+    'pot_limit'
+    """
+    return limit.name.lower()
+
+
+def option_row(option: Option) -> dict[str, Any]:
+    """A house rule: its values, what is usual, and which reading of the rule book it is.
+
+    >>> from pipeline.rules.house import SEVENTH_CARD
+    >>> row = option_row(SEVENTH_CARD)
+    >>> row["default"], row["rooms"], row["rule"]
+    ('up', 'down', 'A-32')
+    """
+    return {
+        "option": option.key,
+        "values": list(option.values),
+        "default": option.default(SEEDS),
+        "rooms": option.default(ROOMS),
+        "rule": option.rule,
+        "description": option.description,
+    }
 
 
 def players(home: Path) -> Listing:

@@ -5,16 +5,16 @@ from collections.abc import Iterator
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from pipeline import cards, games
+from pipeline import cards, compile, games
 from pipeline.app.home import Home
 from pipeline.app.rows import printable
-from pipeline.codes import Action, ResultSource, SeatFlag
+from pipeline.codes import Action, PotSide, Ranking, ResultSource, SeatFlag
 from pipeline.engine.ranking import class_name
 from pipeline.errors import UsageError
-from pipeline.lake import provenance
+from pipeline.lake import provenance, rules_of_runs
 from pipeline.lake.dimensions import players_from_dimension, stakes_from_dimension
 from pipeline.lake.read import block_of, block_tables, dimension
-from pipeline.rules.game import Game
+from pipeline.rules.game import Street
 from pipeline.rules.money import HandStakes
 
 WORDS = {
@@ -32,16 +32,16 @@ WORDS = {
     Action.RAISE: "raises {} to {}",
     Action.COMPLETE: "completes to {}",
 }
+HOW_PAID = {ResultSource.RECORDED: " as recorded", ResultSource.REFUND: " as a refund"}
 
 
-def hand_words(game: Game, high_value: int, low_value: int) -> str:
-    """The classes of a hand in words: the high one, and the low one where it has one; '' for none.
+def hand_words(rankings: tuple[Ranking, Ranking], high_value: int, low_value: int) -> str:
+    """The classes of a hand in words under the rankings of high and low hands; '' for none.
 
-    >>> hand_words(games.find("omaha_hi_lo"), 7462, 56), hand_words(games.find("holdem"), 1, 0)
-    ('straight flush and five low', 'high card')
+    >>> hand_words((Ranking.STANDARD, Ranking.EIGHT_OR_BETTER), 7462, 56), hand_words((Ranking.SIX_PLUS_B, Ranking.NONE), 877, 0)
+    ('straight flush and five low', 'straight')
     """
-    showdown = game.showdown
-    names = (class_name(showdown.high, high_value), class_name(showdown.low, low_value))
+    names = (class_name(ranking, value) for ranking, value in zip(rankings, (high_value, low_value), strict=True))
     return " and ".join(name for name in names if name)
 
 
@@ -77,10 +77,15 @@ def show(home: Home, run: str, hand_no: int) -> str:
     return "\n".join(
         [
             *header(manifest, rows, stakes, players),
-            *streets(manifest.game, rows, stakes, players),
-            *results(games.find(manifest.game), rows, stakes, players),
+            *streets(streets_of(manifest), rows, stakes, players),
+            *results(rules_of_runs.rankings(manifest), rows, stakes, players),
         ]
     )
+
+
+def streets_of(manifest: provenance.Manifest) -> tuple[Street, ...]:
+    """The streets as the run's house rules have them dealt."""
+    return compile.streets_as_dealt(games.find(manifest.game), rules_of_runs.house_rules(manifest))
 
 
 def header(manifest: provenance.Manifest, rows: dict, stakes: HandStakes, players: dict[int, str]) -> Iterator[str]:
@@ -88,28 +93,55 @@ def header(manifest: provenance.Manifest, rows: dict, stakes: HandStakes, player
     hand = rows["hands"][0]
     game = games.find(manifest.game)
     yield f"{game.name}, hand {hand['hand_no']} of run {manifest.run_id} ({manifest.name})"
-    yield f"Blinds {stakes.label} {stakes.currency}, {hand['num_seats']} seats, button in seat {hand['button_seat']}"
+    sizes = "Blinds" if stakes.is_named_by_blinds else "Bets"
+    yield f"{sizes} {stakes.label} {stakes.currency}, {hand['num_seats']} seats, button in seat {hand['button_seat']}"
     for source in rows["source_hands"]:
         remark = "verified" if source["is_verified"] else source["remark"]
         yield f"Read from {source['file']} {source['section'] or ''} ({source['site']} {source['external_id']}): {remark}"
     for seat in rows["seats"]:
         stack = "unknown" if seat["stack_chips"] is None else money(seat["stack_chips"], stakes)
-        yield f"Seat {seat['seat_no']}: {players[seat['seat_no']]} ({stack}) [{cards.text(cards.unpack(seat['cards']))}]"
+        name = f"Seat {seat['seat_no']}: {players[seat['seat_no']]} ({stack})"
+        has_up_cards = any(street.door for street in streets_of(manifest))
+        yield name if has_up_cards else f"{name} [{cards.text(cards.unpack(seat['cards']))}]"
 
 
-def streets(game: str, rows: dict, stakes: HandStakes, players: dict[int, str]) -> Iterator[str]:
-    """The actions street by street, the board as it comes."""
+def streets(as_dealt: tuple[Street, ...], rows: dict, stakes: HandStakes, players: dict[int, str]) -> Iterator[str]:
+    """The actions street by street, the board as it comes, and in stud each seat's cards, down and up."""
     hand = rows["hands"][0]
     board = cards.unpack(hand["board"])
     num_board = 0
-    for street_no, street in enumerate(games.find(game).streets[: hand["last_street_no"] + 1]):
-        new = board[num_board : num_board + street.board]
+    has_up_cards = any(street.door for street in as_dealt)
+    for street_no, street in enumerate(as_dealt[: hand["last_street_no"] + 1]):
+        is_common = has_up_cards and not street.board and street_no == len(as_dealt) - 1
+        new = board[num_board:] if is_common else board[num_board : num_board + street.board]
         seen = f"[{cards.text(board[:num_board])}] " if num_board else ""
         yield f"--- {street.name} {seen}{'[' + cards.text(new) + ']' if new else ''}".rstrip()
-        num_board += street.board
+        num_board += len(new)
+        actions = [row for row in rows["actions"] if row["street_no"] == street_no]
         bets: dict[int, int] = {}
-        for action in (row for row in rows["actions"] if row["street_no"] == street_no):
-            yield f"{players[action['seat_no']]} {action_text(action, bets, stakes)}"
+        for action in actions:
+            if action["action"] < Action.BRING_IN:
+                yield f"{players[action['seat_no']]} {action_text(action, bets, stakes)}"
+        if has_up_cards:
+            yield from dealt(as_dealt, street_no, rows["seats"], players)
+        for action in actions:
+            if action["action"] >= Action.BRING_IN:
+                yield f"{players[action['seat_no']]} {action_text(action, bets, stakes)}"
+
+
+def dealt(as_dealt: tuple[Street, ...], street_no: int, seats: list[dict], players: dict[int, str]) -> Iterator[str]:
+    """What each seat of stud is dealt on a street, after what it shows already; a seat that gets no card has no line."""
+    before = sum(street.hole + street.door for street in as_dealt[:street_no])
+    street = as_dealt[street_no]
+    for seat in seats:
+        own = cards.unpack(seat["cards"])
+        down, up = own[before:][: street.hole], own[before + street.hole :][: street.door]
+        shown = [card for card_no, card in enumerate(own[:before]) if rules_of_runs.up_bits(as_dealt) >> card_no & 1]
+        if down or up:
+            parts = [f"[{cards.text(shown)}]"] if shown else []
+            parts += [f"[{cards.text(down)}] down"] if down else []
+            parts += [f"[{cards.text(up)}] up"] if up else []
+            yield f"Dealt to {players[seat['seat_no']]}: {' '.join(parts)}"
 
 
 def action_text(action: dict, bets: dict[int, int], stakes: HandStakes) -> str:
@@ -120,10 +152,12 @@ def action_text(action: dict, bets: dict[int, int], stakes: HandStakes) -> str:
         bets[seat_no] = bets.get(seat_no, 0) + chips
     if kind == Action.RAISE:
         return WORDS[kind].format(money(bets[seat_no] - highest, stakes), money(bets[seat_no], stakes))
-    return WORDS[kind].format(money(chips, stakes))
+    return WORDS[kind].format(money(bets[seat_no] if kind == Action.COMPLETE else chips, stakes))
 
 
-def results(game: Game, rows: dict, stakes: HandStakes, players: dict[int, str]) -> Iterator[str]:
+def results(
+    rankings: tuple[Ranking, Ranking], rows: dict, stakes: HandStakes, players: dict[int, str]
+) -> Iterator[str]:
     """Uncalled bets, hands shown, who collects what, and the rake."""
     hand = rows["hands"][0]
     for seat in rows["seats"]:
@@ -133,12 +167,15 @@ def results(game: Game, rows: dict, stakes: HandStakes, players: dict[int, str])
         yield "--- showdown"
     for seat in rows["seats"]:
         if seat["flags"] & SeatFlag.SHOWN:
-            held = hand_words(game, seat["high_value"], seat["low_value"] or 0)
+            held = hand_words(rankings, seat["high_value"], seat["low_value"] or 0)
             yield f"{players[seat['seat_no']]} shows [{cards.text(cards.unpack(seat['cards']))}] {held}".rstrip()
         elif seat["flags"] & SeatFlag.MUCKED:
             yield f"{players[seat['seat_no']]} mucks"
+    split = {award["pot_no"] for award in rows["awards"] if award["side"] == PotSide.LOW}
     for award in rows["awards"]:
         pot = "the main pot" if award["pot_no"] == 0 else f"side pot {award['pot_no']}"
-        how = " as recorded" if award["result_source"] == ResultSource.RECORDED else ""
+        if award["pot_no"] in split:
+            pot = f"the {PotSide(award['side']).name.lower()} half of {pot}"
+        how = HOW_PAID.get(ResultSource(award["result_source"]), "")
         yield f"{players[award['seat_no']]} collects {money(award['chips'], stakes)} from {pot}{how}"
     yield f"Total pot {money(hand['pot_chips'], stakes)}, rake {money(hand['rake_chips'], stakes)}"

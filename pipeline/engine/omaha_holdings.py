@@ -94,12 +94,16 @@ def omaha_holding_no(value, own_key, own_mask, board_key, board_mask):
 
 @kernel
 def omaha_straight_outs(own_ranks, board_ranks):
-    """How many ranks make a straight, with two own cards, that there is none of without them."""
+    """How many ranks make a straight of two own cards and three of the board. Of three own ones each may come on the board."""
     outs = ZERO
     for ranks in STRAIGHT_SETS:
         missing = ranks & ~board_ranks
-        if num_ranks(missing) == 3 and num_ranks(missing & own_ranks) >= 2:
-            outs |= missing & ~own_ranks
+        if num_ranks(missing) == 3:
+            num_own = num_ranks(missing & own_ranks)
+            if num_own == 3:
+                outs |= missing
+            elif num_own == 2:
+                outs |= missing & ~own_ranks
     return num_ranks(outs)
 
 

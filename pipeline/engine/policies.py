@@ -1,8 +1,9 @@
 """Players: a row of numbers each (data/players/*.toml), read by one switch.
 
 A policy gets its row and a `SEEN` record, scalars that its seat can see and nothing else; `sources.look` fills it. Thresholds
-are integers in permille, so no processor decides otherwise. Strength is that of `strength.py`: before the flop a percentile
-of starting hands, later the chance to beat all opponents still in, who hold what people see a flop with.
+are integers in permille, so no processor decides otherwise. Strength is that of `strength.py`: before the flop (on the first
+street of stud) a percentile of starting hands, later the chance to beat all opponents still in, or the expected share of a split
+pot; they hold what people see a flop with. So one row plays every game.
 
 A bet says that they hold more, so a threshold is what a hand must have in a usual pot against a first bet. It rises with
 raises (`kept`) and with the pot (`needed`), and falls where the pot odds are better than those of a bet of the pot.
@@ -16,6 +17,7 @@ from pipeline.engine.jit import kernel
 
 POT_ODDS = 333  # those of a bet of the pot
 USUAL_POT_BB = 8
+POT_OF_ANTES = 5
 NEVER = 1 << 20
 FIFTHS = 5
 NO_AMOUNT = 0
@@ -38,12 +40,18 @@ def kept(threshold, share, times):
 
 
 @kernel
+def large_antes(seen):
+    """By how many chips the antes are more than usual blinds."""
+    return max(0, seen.antes - seen.big_blind)
+
+
+@kernel
 def needed(policy, seen, threshold):
     """The strength that a threshold stands for after the raises of this street and in a pot of this size.
 
     People put many chips in with better hands: in a pot that a call makes 100 big blinds larger than a usual one, what lies
     above the threshold is divided by 1 + caution. At fixed limit a raise costs one bet however large the pot, so more hands are
-    kept. Above 1000 a threshold means never.
+    kept. Where a low hand shares the pot, shares lie a third nearer to half of it. Above 1000 a threshold means never.
     """
     if threshold > PERMILLE:
         return NEVER
@@ -51,9 +59,13 @@ def needed(policy, seen, threshold):
     if seen.is_fixed_limit:
         share = (PERMILLE + share) // 2
     above = PERMILLE - kept(threshold, share, seen.num_raises - 1)
-    excess = max(0, seen.pot + seen.to_call - USUAL_POT_BB * seen.big_blind)
+    usual = USUAL_POT_BB * seen.big_blind + POT_OF_ANTES * large_antes(seen)
+    excess = max(0, seen.pot + seen.to_call - usual)
     hundred = 100 * seen.big_blind
-    return PERMILLE - above * hundred // (hundred + policy.caution * excess // PERMILLE)
+    strength = PERMILLE - above * hundred // (hundred + policy.caution * excess // PERMILLE)
+    if seen.is_split and seen.street_no > 0:
+        return strength - (strength - PERMILLE // 2) // 3
+    return strength
 
 
 @kernel
@@ -108,8 +120,8 @@ def open_pot(policy, seen, strength):
 
 @kernel
 def face_raise(policy, seen, strength):
-    """Somebody has raised: raise again, call what the pot odds pay for, or fold."""
-    if strength >= needed(policy, seen, policy.reraise):
+    """Somebody has raised: raise again, whatever the antes, call what the pot odds pay for, or fold."""
+    if in_position(policy, seen, seen.strength) >= needed(policy, seen, policy.reraise):
         return Action.RAISE, sized_bet(seen, PERMILLE)
     discount = odds_discount(seen, 0) // (2 if seen.is_fixed_limit else 4)
     if strength >= needed(policy, seen, policy.call_raise) - discount:
@@ -133,15 +145,20 @@ def with_antes(seen):
 
     At most 1 - (1 - strength) squared; antes of a big blind are no more than the usual blinds."""
     price = seen.big_blind if seen.is_fixed_limit else 10 * seen.big_blind
-    gain = max(0, min(PERMILLE, (seen.antes - seen.big_blind) * PERMILLE // price))
+    gain = min(PERMILLE, large_antes(seen) * PERMILLE // price)
     return seen.strength + seen.strength * (PERMILLE - seen.strength) * gain // (PERMILLE * PERMILLE)
+
+
+@kernel
+def in_position(policy, seen, strength):
+    """The percentile of a starting hand, higher in late position."""
+    return strength + (PERMILLE - strength) * policy.position * lateness(seen) // (FIFTHS * PERMILLE)
 
 
 @kernel
 def preflop_wish(policy, seen):
     """Before the flop, by the percentile of the starting hand, more loosely in late position and for large antes."""
-    strength = with_antes(seen)
-    strength += (PERMILLE - strength) * policy.position * lateness(seen) // (FIFTHS * PERMILLE)
+    strength = in_position(policy, seen, with_antes(seen))
     push = policy.push * seen.big_blind // PERMILLE
     if seen.depth <= push:
         return push_or_fold(policy, seen, strength, push)

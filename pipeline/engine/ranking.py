@@ -23,15 +23,13 @@ Look-up tables are module globals, so that loops hand scalars around; kernels ba
 state is np.uint64: mixed with signed numbers it would become float64.
 """
 
-from pathlib import Path
-
 import numpy as np
 
 from pipeline.cards import NUM_CARDS
-from pipeline.codes import HandClass, LowClass, Ranking
+from pipeline.codes import HandClass, Ranking
+from pipeline.engine.classes import load_tables, name_of_class
 from pipeline.engine.jit import kernel
 
-ENGINE_FOLDER = Path(__file__).parent
 NUM_VALUES = 7462
 VALUES_PER_CLASS = (1277, 2860, 858, 858, 10, 1277, 156, 156, 10)
 NUM_STARTING_HANDS = 169
@@ -46,12 +44,6 @@ HAS_FIVE = np.uint64(0x8888 << 32)
 DIAMONDS, HEARTS, SPADES = np.uint64(39), np.uint64(43), np.uint64(47)
 ZERO, ONE, TWO, THREE, FOUR = np.uint64(0), np.uint64(1), np.uint64(2), np.uint64(3), np.uint64(4)
 LANE1, LANE2, LANE3 = np.uint64(16), np.uint64(32), np.uint64(48)
-
-
-def load_tables(name: str) -> dict[str, np.ndarray]:
-    """The arrays of a table file that ships beside this module."""
-    with np.load(ENGINE_FOLDER / name) as file:
-        return {key: file[key] for key in file.files}
 
 
 def make_card_keys(rank_keys: np.ndarray) -> np.ndarray:
@@ -194,11 +186,7 @@ def class_name(ranking: int, value: int) -> str:
     >>> class_name(Ranking.STANDARD, 7462), class_name(Ranking.EIGHT_OR_BETTER, 56), class_name(Ranking.ACE_TO_FIVE, 0)
     ('straight flush', 'five low', '')
     """
-    if value == 0:
-        return ""
-    is_low = ranking in (Ranking.EIGHT_OR_BETTER, Ranking.ACE_TO_FIVE)
-    number = class_of_value(np.int64(ranking), value)
-    return (LowClass(number) if is_low else HandClass(number)).name.lower().replace("_", " ")
+    return "" if value == 0 else name_of_class(ranking, class_of_value(np.int64(ranking), value))
 
 
 @kernel

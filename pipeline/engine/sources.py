@@ -5,7 +5,7 @@ Generating, a wish is fitted to the rules. Replaying, a record is checked and ne
 
 import numpy as np
 
-from pipeline.codes import Action, BetSize, Limit, PolicyKind, Purpose, Stat, Status, Strength
+from pipeline.codes import Action, BetSize, Limit, PolicyKind, Purpose, Ranking, Stat, Status, Strength
 from pipeline.engine.betting import amount_to_call, name_of_bet
 from pipeline.engine.dealing import next_seat
 from pipeline.engine.hand_classes import classes_beside_board, classes_of_stud, is_stud, shown_no
@@ -136,9 +136,9 @@ def later_bets(rules, stakes, table):
 
 @kernel
 def antes_of(rules, stakes, table):
-    """The antes in the pot on the first street of stud and six plus, 0 elsewhere."""
+    """The chips of the antes where every seat pays one by the rules, stud and six plus; 0 elsewhere."""
     chips = 0
-    if table.street_no == 0 and (not rules.has_blinds or stakes.is_button_blind):
+    if not rules.has_blinds or stakes.is_button_blind:
         for at in range(table.num_seats):
             chips += table.seats[at].ante
     return chips
@@ -179,6 +179,7 @@ def look(rules, stakes, table, actor, is_table_driven, seed):
     seen.is_last_street = table.street_no == rules.num_streets - 1
     seen.has_initiative = has_initiative(table, seat)
     seen.is_fixed_limit = stakes.limit == Limit.FIXED_LIMIT
+    seen.is_split = rules.low != Ranking.NONE
     seen.later_bets = later_bets(rules, stakes, table)
     seen.antes = antes_of(rules, stakes, table)
     seen.strength = seen.draw = 0

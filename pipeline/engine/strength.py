@@ -13,10 +13,10 @@ from typing import NamedTuple
 import numpy as np
 
 from pipeline.codes import Strength
+from pipeline.engine.classes import load_tables
 from pipeline.engine.hand_classes import MOST_OPPONENTS, NUM_RANGES, PERMILLE, start_no
 from pipeline.engine.holdings import NUM_DRAWS
 from pipeline.engine.jit import kernel
-from pipeline.engine.ranking import load_tables
 
 _POLICY = load_tables("tables_policy.npz")
 _GAMES = load_tables("tables_games.npz")

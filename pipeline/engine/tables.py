@@ -142,8 +142,9 @@ SEEN = np.dtype(
         ("acts_last", np.int64),  # 1 if no opponent acts after it on the streets after the flop, in stud on this one
         ("is_last_street", np.int64),
         ("is_fixed_limit", np.int64),
+        ("is_split", np.int64),  # 1: a low hand shares the pot
         ("later_bets", np.int64),  # chips of one full bet on each street to come, fixed limit with a board only
-        ("antes", np.int64),  # chips of the antes on the first street of a game where everybody pays one
+        ("antes", np.int64),  # chips of the antes where everybody pays one by the rules
         ("has_initiative", np.int64),  # 1 if it has raised before the flop and bet on all streets since
         ("luck1", np.int64),  # three random numbers from 0 to 999
         ("luck2", np.int64),

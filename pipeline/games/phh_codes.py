@@ -21,7 +21,7 @@ FIXED_IN_POKERKIT: HouseRules = (("cap_counts", "raises"), *IN_POKERKIT)
 ALL_CODES = ("FT", "NT", "NS", "PO", "FO/8", "F7S", "F7S/8", "FR", "N2L1D", "F2L3D", "FB")
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)  # by identity: a game is slow to hash
 class PhhCode:
     """What a code means. `house_rules` are pairs of option and value, by option; `played_at` is a limit that PokerKit plays it at
     instead."""

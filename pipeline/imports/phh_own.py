@@ -6,6 +6,7 @@ PHH's fields remain the record; the user field must not contradict them.
 from dataclasses import dataclass, replace
 from typing import Any
 
+from pipeline.codes import Limit
 from pipeline.imports import Unreadable
 from pipeline.imports.native import house_rules_of, stakes_of
 from pipeline.imports.phh_values import Number, chips_of, said
@@ -14,6 +15,7 @@ from pipeline.rules.money import HandStakes
 
 FIELD = "_tapete"
 VERSION = 1
+KEYS = frozenset(("version", "session", "stake_id", "rake", "policies", "sites", "house_rules", "stakes"))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -34,6 +36,8 @@ def own_of(fields: dict[str, Any], num_seats: int) -> Own | None:
         return None
     if not isinstance(said_of, dict) or said_of.get("version") != VERSION:
         raise Unreadable(f"{FIELD}: met {said(said_of)}; this reader knows version {VERSION}")
+    if unknown := sorted(said_of.keys() - KEYS):
+        raise Unreadable(f"{FIELD}: version {VERSION} has no {', '.join(unknown)}")
     try:
         stakes = stakes_of(said_of.get("stakes"))
         house_rules = house_rules_of(said_of.get("house_rules", {}))
@@ -51,7 +55,7 @@ def own_of(fields: dict[str, Any], num_seats: int) -> Own | None:
 
 def as_ours(hand: RecordedHand, own: Own, winnings: list[Number], names: list[str]) -> RecordedHand:
     """The hand as we exported it: our numbers and readings, winnings as our rules pay, the lowest chair first."""
-    if own.stakes.decimals != hand.stakes.decimals or not is_same_table(own.stakes, hand.stakes):
+    if not is_same_table(own.stakes, hand.stakes):
         raise Unreadable(f"{FIELD}: its stakes are not those of the hand's own fields")
     unit = 10**own.stakes.decimals
     seats = [
@@ -85,18 +89,17 @@ def as_ours(hand: RecordedHand, own: Own, winnings: list[Number], names: list[st
 def is_same_table(own: HandStakes, file: HandStakes) -> bool:
     """Whether two stakes agree on all that a file's own fields say."""
 
-    def posts(stakes: HandStakes) -> list[int]:
+    def said_by_fields(stakes: HandStakes) -> tuple[object, ...]:
         forced = stakes.forced
-        return [sum(post) for post in zip(forced.blinds, forced.posts, forced.dead, strict=True)]
+        is_fixed = stakes.limit is Limit.FIXED_LIMIT
+        return (
+            forced.antes,
+            [sum(post) for post in zip(forced.blinds, forced.posts, forced.dead, strict=True)],
+            (stakes.small_bet, stakes.big_bet) if is_fixed else stakes.min_bet,
+            (stakes.limit, stakes.bring_in, stakes.is_ante_trimmed, stakes.currency, stakes.decimals),
+        )
 
-    return (own.forced.antes, posts(own), own.limit, own.bring_in, own.is_ante_trimmed, own.currency) == (
-        file.forced.antes,
-        posts(file),
-        file.limit,
-        file.bring_in,
-        file.is_ante_trimmed,
-        file.currency,
-    )
+    return said_by_fields(own) == said_by_fields(file)
 
 
 def _number(key: str, value: object) -> int | None:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import pyarrow as pa
 
 from pipeline.errors import LakeError
-from pipeline.lake import provenance, schema
+from pipeline.lake import provenance, rules_of_runs, schema
 from pipeline.lake.provenance import Manifest
 
 if TYPE_CHECKING:
@@ -141,7 +141,8 @@ def _runs_table(manifests: Sequence[Manifest]) -> pa.Table:
     wanted = schema.arrow_schema(schema.RUNS)
     rows: list[dict[str, Any]] = []
     for manifest in manifests:
-        row = {name: getattr(manifest, name) for name in wanted.names}
+        rules = rules_of_runs.columns(manifest)
+        row = {name: rules[name] if name in rules else getattr(manifest, name) for name in wanted.names}
         rows.append({**row, "created_at": datetime.fromisoformat(manifest.created_at)})
     return pa.Table.from_pylist(rows, schema=wanted)
 

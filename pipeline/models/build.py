@@ -8,20 +8,20 @@ next build reads new blocks only, and nothing at all if there are none.
 import hashlib
 import json
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pipeline import resources
-from pipeline.codes import HandClass, LowClass
 from pipeline.errors import LakeError
 from pipeline.lake import provenance
 from pipeline.lake.provenance import Manifest
-from pipeline.models import blocks, catalog, checking, publish
+from pipeline.models import blocks, catalog, checking, exact_classes, publish
 from pipeline.models.checking import CheckResult
 from pipeline.models.connections import PARTIALS, WAREHOUSE, connect, create_views, first_line, literal, spill_folder
+from pipeline.models.exact_classes import ClassCounts
 
 if TYPE_CHECKING:
     import duckdb
@@ -32,7 +32,6 @@ OLD = "old_warehouse"
 MAX_TRIES = 3
 
 Progress = Callable[[int, int], None]
-ClassCounts = Callable[[str], Mapping[HandClass | LowClass, int]]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -64,8 +63,8 @@ def build(
 ) -> BuildReport:
     """Bring the warehouse up to date with the lake; ContractError if a check fails, and then the old one stays.
 
-    `progress(blocks read, blocks to read)` is told of each block. `exact_class_counts(game)` is asked, if a run seats players
-    who always call, how many hands there are of each class: what mart_exact_classes compares with.
+    `progress(blocks read, blocks to read)` is told of each block. `exact_class_counts(game, ranking)` is asked, of runs in
+    which everybody always calls, how many hands there are of each class: what mart_exact_classes compares with.
     """
     began = time.monotonic()
     for _ in range(MAX_TRIES):
@@ -112,12 +111,16 @@ def _build(
         blocks.prepare(con, task)
         results = list(checking.run(con, checking.of("lake")))
         checking.demand(results)
-        if before and before.models_digest == catalog.digest():
-            todo = _keep_sums(con, warehouse, every)
+        is_kept = before is not None and before.models_digest == catalog.digest()
+        if is_kept:
+            con.execute(f"attach {literal(str(warehouse))} as {OLD} (read_only)")
+            todo = _keep_sums(con, every)
         for block in _told(todo, progress):
             results = checking.merge([*results, *blocks.read(con, root, block, task)])
             checking.demand(results)
-        _note_exact_counts(con, exact_class_counts)
+        exact_classes.note(con, exact_class_counts, OLD if is_kept else None)
+        if is_kept:
+            con.execute(f"detach {OLD}")
         marts = _make_marts(con)
         results += [*checking.run(con, checking.of("marts")), *checking.grains(con, catalog.models("marts"))]
         checking.demand(results)
@@ -181,9 +184,8 @@ def _told(todo: Sequence[blocks.RunBlock], progress: Progress | None) -> Iterato
             progress(i + 1, len(todo))
 
 
-def _keep_sums(con: "duckdb.DuckDBPyConnection", old: Path, every: Sequence[blocks.RunBlock]) -> list[blocks.RunBlock]:
-    """Take over from the old warehouse the sums of blocks that it has read. Returns the blocks that it has not."""
-    con.execute(f"attach {literal(str(old))} as {OLD} (read_only)")
+def _keep_sums(con: "duckdb.DuckDBPyConnection", every: Sequence[blocks.RunBlock]) -> list[blocks.RunBlock]:
+    """Take over from the attached old warehouse the sums of blocks that it has read. Returns the blocks that it has not."""
     known = {key for (key,) in con.execute(f"select block_key from {OLD}._blocks").fetchall()}
     con.execute("create or replace temp table kept_blocks (block_key varchar)")
     kept = [[block.key] for block in every if block.key in known]
@@ -194,23 +196,7 @@ def _keep_sums(con: "duckdb.DuckDBPyConnection", old: Path, every: Sequence[bloc
                 f"insert into {WAREHOUSE}.{PARTIALS}.{model.name} "
                 f"select * from {OLD}.{PARTIALS}.{model.name} semi join kept_blocks using (block_key)"
             )
-    con.execute(f"detach {OLD}")
     return [block for block in every if block.key not in known]
-
-
-def _note_exact_counts(con: "duckdb.DuckDBPyConnection", exact_class_counts: ClassCounts | None) -> None:
-    """Write down how many hands of each class there are, of games that have players who always call."""
-    con.execute(
-        f"create table {WAREHOUSE}.main.exact_hand_classes (game varchar, hand_class_no utinyint, num_hands bigint)"
-    )
-    if exact_class_counts is None:
-        return
-    games = con.execute("select distinct game from stg_policies where always_calls order by game")
-    for (game,) in games.fetchall():
-        for hand_class, num_hands in exact_class_counts(game).items():
-            con.execute(
-                f"insert into {WAREHOUSE}.main.exact_hand_classes values (?, ?, ?)", [game, int(hand_class), num_hands]
-            )
 
 
 def _make_marts(con: "duckdb.DuckDBPyConnection") -> dict[str, int]:

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from pipeline import resources
 from pipeline.errors import PipelineError
+from pipeline.models import rule_words
 
 if TYPE_CHECKING:
     import duckdb
@@ -53,8 +54,8 @@ def models(layer: str) -> tuple[Model, ...]:
 
 
 def macros() -> str:
-    """The statements that define all macros, as temporary ones."""
-    return (FOLDER / MACROS).read_text(encoding="utf-8")
+    """The statements that define all macros, as temporary ones: those of the file, and those that the rules write."""
+    return f"{(FOLDER / MACROS).read_text(encoding='utf-8')}\n{rule_words.macros()}"
 
 
 @cache

@@ -30,6 +30,15 @@ create or replace temp macro card_set(packed) as case
         | card_bit(card_at(packed, 6)) | card_bit(card_at(packed, 7))
 end;
 
+-- Those cards that lie open, given which do as bits in order of deal.
+create or replace temp macro up_card_text(packed, up_bits, i) as
+    case when (up_bits >> i) & 1 = 1 then card_text(card_at(packed, i)) else '' end;
+
+create or replace temp macro up_cards_text(packed, up_bits) as
+    up_card_text(packed, up_bits, 0) || up_card_text(packed, up_bits, 1) || up_card_text(packed, up_bits, 2)
+    || up_card_text(packed, up_bits, 3) || up_card_text(packed, up_bits, 4) || up_card_text(packed, up_bits, 5)
+    || up_card_text(packed, up_bits, 6) || up_card_text(packed, up_bits, 7);
+
 create or replace temp macro is_known(card) as cast(card < 52 as integer);
 
 create or replace temp macro num_known_cards(packed) as case
@@ -64,7 +73,7 @@ create or replace temp macro starting_hand(packed) as
 
 -- Named from the button; heads-up the button posts the small blind. With more seats early positions are added before the
 -- late ones, which keep their names.
-create or replace temp macro position_name(position_no, num_seats) as (case num_seats
+create or replace temp macro names_from_button(num_seats) as case num_seats
     when 2 then ['BTN', 'BB']
     when 3 then ['BTN', 'SB', 'BB']
     when 4 then ['BTN', 'SB', 'BB', 'CO']
@@ -74,36 +83,27 @@ create or replace temp macro position_name(position_no, num_seats) as (case num_
     when 8 then ['BTN', 'SB', 'BB', 'UTG', 'UTG+1', 'LJ', 'HJ', 'CO']
     when 9 then ['BTN', 'SB', 'BB', 'UTG', 'UTG+1', 'MP', 'LJ', 'HJ', 'CO']
     when 10 then ['BTN', 'SB', 'BB', 'UTG', 'UTG+1', 'UTG+2', 'MP', 'LJ', 'HJ', 'CO']
-end)[position_no + 1];
-
--- Classes of the 7462 values of the standard ranking from the worst up; null where no hand was compared (value 0).
-create or replace temp macro hand_class_no(value) as cast(case
-    when value < 1 then null
-    when value <= 1277 then 0
-    when value <= 4137 then 1
-    when value <= 4995 then 2
-    when value <= 5853 then 3
-    when value <= 5863 then 4
-    when value <= 7140 then 5
-    when value <= 7296 then 6
-    when value <= 7452 then 7
-    when value <= 7462 then 8
-end as utinyint);
-
-create or replace temp macro hand_class_of(class_no) as [
-    'high card', 'pair', 'two pair', 'three of a kind', 'straight', 'flush', 'full house', 'four of a kind', 'straight flush'
-][class_no + 1];
-
-create or replace temp macro hand_class_name(value) as hand_class_of(hand_class_no(value));
-
--- Streets of a game as its file in pipeline/games names them. Sums count the showdown as street 9, after the last of any game.
-create or replace temp macro street_names(game_key) as case
-    when game_key = 'five_card_stud' then ['second street', 'third street', 'fourth street', 'fifth street']
-    when game_key in ('seven_card_stud', 'seven_card_stud_hi_lo', 'razz')
-        then ['third street', 'fourth street', 'fifth street', 'sixth street', 'seventh street']
-    else ['preflop', 'flop', 'turn', 'river']
+    when 11 then ['BTN', 'SB', 'BB', 'UTG', 'UTG+1', 'UTG+2', 'UTG+3', 'MP', 'LJ', 'HJ', 'CO']
+    when 12 then ['BTN', 'SB', 'BB', 'UTG', 'UTG+1', 'UTG+2', 'UTG+3', 'UTG+4', 'MP', 'LJ', 'HJ', 'CO']
 end;
 
+-- The posts of the stakes go by position, the seat left of the button first, the button last.
+create or replace temp macro is_button_blind(blinds) as blinds[-1] > 0 and list_sum(blinds) = blinds[-1];
+
+create or replace temp macro is_button_big_blind(blinds) as len(blinds) = 2 and blinds[2] > blinds[1];
+
+-- Names of the positions 0 and up. Where cards that lie open say who opens, positions count from there; where the button posts
+-- the only blind, nobody else is a blind; heads-up the house may have the button post the big one.
+create or replace temp macro position_names(has_blinds, blinds) as case
+    when not has_blinds
+        then list_transform(range(len(blinds)), lambda i: case when i = 0 then 'opener' else 'opener+' || i end)
+    when is_button_blind(blinds)
+        then list_filter(names_from_button(len(blinds) + 2), lambda name: name not in ('SB', 'BB'))
+    when is_button_big_blind(blinds) then ['BTN', 'SB']
+    else names_from_button(len(blinds))
+end;
+
+-- Sums count the showdown as street 9, after the last of any game. Names of streets and classes of hands: rule_words.py.
 create or replace temp macro showdown_no() as 9;
 
 create or replace temp macro end_no(last_street, went_to_showdown) as
@@ -126,6 +126,9 @@ create or replace temp macro action_name(code) as case code
 end;
 
 create or replace temp macro seat_kind_name(code) as case code when 0 then 'player' when 1 then 'box' when 2 then 'house' end;
+
+create or replace temp macro limit_name(code) as
+    case code when 0 then 'no limit' when 1 then 'pot limit' when 2 then 'fixed limit' end;
 
 create or replace temp macro pot_side_name(code) as case code when 0 then 'high' when 1 then 'low' end;
 

@@ -24,7 +24,8 @@ MAX_SERIES = 6
 
 @dataclass(frozen=True)
 class Section:
-    """A question and its answer. `sql` holds ``{game}``; a section without a figure shows its table at once."""
+    """A question and its answer. `sql` holds ``{game}``; a section without a figure shows its table at once, an optional one is
+    left out where there is nothing to show."""
 
     name: str
     sql: str
@@ -32,6 +33,7 @@ class Section:
     sentence: Callable[[list[Row], Words], Markup]
     figure: "Callable[[list[Row], Words], go.Figure] | None" = None
     note: Callable[[list[Row], Words], Markup] | None = None
+    is_optional: bool = False
 
 
 def literal(value: str) -> str:

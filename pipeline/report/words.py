@@ -5,24 +5,54 @@ escaped there and nowhere else, so a name may hold any character.
 """
 
 import math
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, replace
 from typing import Any
 
 from markupsafe import Markup, escape
 
 from pipeline.report import english
+from pipeline.rules.game import Game
 
 TEXT: dict[str, dict[str, str]] = {"en": english.TEXT}
+TERM = re.compile(r"\[([^\]]+)\]")
+BLINDS, BETS, BOARD, NUMBERED = "blinds", "bets", "board", "numbered"
 
 
 @dataclass(frozen=True)
 class Words:
-    """One language: its texts, and its numbers."""
+    """One language: its texts, and its numbers. `unit` and `street` say which terms a game has, its first two `streets`
+    fill them in."""
 
     language: str = "en"
+    unit: str = BLINDS
+    street: str = BOARD
+    streets: tuple[str, str] = ("", "")
 
     def __getitem__(self, key: str) -> str:
-        return TEXT[self.language][key]
+        return TERM.sub(lambda found: self._term(found[1]), TEXT[self.language][key])
+
+    def _term(self, term: str) -> str:
+        """A term as the game has it."""
+        texts = TEXT[self.language]
+        text = texts.get(f"{self.unit}.{term}") or texts[f"{self.street}.{term}"]
+        return text.format(first=self.streets[0], second=self.streets[1])
+
+    def of_game(self, game: Game | None) -> "Words":
+        """The words for a chapter on a game: it may have no blinds to count in, and no flop.
+
+        >>> from pipeline import games
+        >>> Words().of_game(games.find("razz"))["column.net_bb_per_100"]
+        'small bets/100'
+        """
+        if game is None:
+            return self
+        return replace(
+            self,
+            unit=BLINDS if game.has_blinds else BETS,
+            street=BOARD if game.num_board_cards else NUMBERED,
+            streets=(game.streets[0].name, game.streets[1].name),
+        )
 
     def get(self, key: str, default: str) -> str:
         """The text, or `default` where there is none: facts that callers add have no words of ours."""

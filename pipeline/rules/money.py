@@ -233,9 +233,13 @@ class HandStakes:
             object.__setattr__(self, "big_bet", 2 * self.small_bet)
 
     @property
+    def is_named_by_blinds(self) -> bool:
+        """True if the blinds say how large the game is, not the bets."""
+        return self.limit != Limit.FIXED_LIMIT and any(self.forced.blinds)
+
+    @property
     def label(self) -> str:
         """The blinds in currency units, like 0.05/0.10, at fixed limit and in stud the bets; PL and FL name the limit."""
-        is_by_bets = self.limit == Limit.FIXED_LIMIT or not any(self.forced.blinds)
-        sizes = (self.small_bet, self.big_bet) if is_by_bets else (self.small_blind, self.big_blind)
+        sizes = (self.small_blind, self.big_blind) if self.is_named_by_blinds else (self.small_bet, self.big_bet)
         label = "/".join(f"{chips / 10**self.decimals:.{self.decimals}f}" for chips in sizes)
         return label + LIMIT_LABELS[self.limit]

@@ -14,7 +14,16 @@ from typing import NamedTuple
 from tests.needs import ROOT
 
 COPIED = ("pipeline", "schemas", "tests", "data/players", "data/rake", "data/scenarios", "pyproject.toml")
-TESTS = ("test_against_twin.py", "test_pots.py", "test_statistics.py", "test_against_pokerkit.py")
+TESTS = (
+    "test_rulebook_limits.py",
+    "test_rulebook_stud.py",
+    "test_rulebook_games.py",
+    "test_rulebook_pots.py",
+    "test_against_twin.py",
+    "test_pots.py",
+    "test_statistics.py",
+    "test_against_pokerkit.py",
+)
 TESTS_FAILED = 1  # pytest's exit code; others say that it could not even run
 
 

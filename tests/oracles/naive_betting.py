@@ -15,6 +15,9 @@ more is treated as a full bet", "raising a $15 all-in bet to $35"):
 
 Without a limit nothing is completed: a raise goes to what stands and the last full raise more. The first raise over a
 bring-in goes to the small bet at least, and by how much it raised counts from the bring-in.
+
+PokerKit reads it otherwise, as tables may choose: a full bet comes on top of a short all-in, the first wager of a round counts
+as a full one whatever its size, half a bet does not, and any four wagers are the cap, blinds left out.
 """
 
 from collections.abc import Iterator
@@ -46,6 +49,7 @@ def begin_round(hand: Hand) -> None:
     # "Pre-flop the big blind is the first unit."
     hand.num_units = max(1, hand.bet_to // terms.min_bet) if hand.bet_to > 0 else 0
     hand.owed_bring_in = terms.bring_in if hand.street == 0 and hand.game.forced == "bring-in" else 0
+    hand.num_wagers = 0
     hand.has_wager = hand.bet_to > 0
     hand.has_big_wager = False
     # [A-31]: "Open pair: from the second round the bet may be doubled if a player shows a pair".
@@ -221,6 +225,9 @@ def full_raise_tos(hand: Hand) -> tuple[int, ...]:
         if is_bring_in and not hand.has_wager:
             return (hand.terms.min_bet,)
         return (hand.bet_to + hand.min_raise,)
+    if hand.terms.short_all_in == "raised":
+        stands = 0 if is_bring_in and not hand.has_wager else hand.bet_to
+        return tuple(stands + unit for unit in units(hand))
     is_completed = not is_bring_in or hand.full_bet_to > 0
     is_half_a_bet_above = 2 * (hand.bet_to - hand.full_bet_to) >= units(hand)[0]
     stands = hand.bet_to if is_completed and is_half_a_bet_above else hand.full_bet_to
@@ -231,6 +238,8 @@ def is_full_raise(hand: Hand, raise_to: int, full_raise_to: int) -> bool:
     """ "Fixed limit: at least half a bet counts as a full raise (and counts to the cap)" [A-03]."""
     if raise_to >= full_raise_to:
         return True
+    if hand.terms.short_all_in == "raised":
+        return hand.num_wagers == 0
     raised_by = raise_to - max(hand.bet_to, hand.owed_bring_in)
     return hand.terms.limit == "fixed limit" and 2 * raised_by >= units(hand)[0]
 
@@ -238,7 +247,8 @@ def is_full_raise(hand: Hand, raise_to: int, full_raise_to: int) -> bool:
 def adds_up_to_a_raise(hand: Hand, raised_by: int) -> bool:
     """ "Several short all-ins that add up to a full raise for the player who faces them ... (cfg: they do)" [A-03]."""
     if hand.terms.limit == "fixed limit":
-        return 2 * raised_by >= units(hand)[0]
+        enough = units(hand)[0]
+        return raised_by >= enough if hand.terms.short_all_in == "raised" else 2 * raised_by >= enough
     return raised_by >= hand.min_raise
 
 
@@ -246,7 +256,8 @@ def is_capped(hand: Hand) -> bool:
     """ "At most 4 units in a round (bet, raise, reraise, cap)". "Heads-up many rooms lift the cap -> keep it" [A-10]."""
     if hand.terms.limit != "fixed limit" or (hand.terms.heads_up_cap == "lifted" and hand.began_heads_up):
         return False
-    return hand.num_units >= MOST_UNITS
+    counted = hand.num_wagers if hand.terms.cap_counts == "raises" else hand.num_units
+    return counted >= MOST_UNITS
 
 
 def pot_raise_to(hand: Hand, player: Player) -> int:
@@ -325,5 +336,6 @@ def raise_bet(hand: Hand, position: int, raise_to: int, full_raise_to: int) -> N
         for other in hand.players:
             other.has_full_raise_come_since = True
     hand.bet_to = raise_to
+    hand.num_wagers += 1
     hand.has_wager = True
     hand.last_raiser = position

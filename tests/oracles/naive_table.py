@@ -52,6 +52,8 @@ class Terms:
     is_reopening_cumulative: bool = False
     calls_full_blind: bool = True
     side_pots: Literal["standard", "refund"] = "standard"  # [A-02]
+    short_all_in: Literal["completed", "raised"] = "completed"  # [A-03]
+    cap_counts: Literal["full bets", "raises"] = "full bets"  # [A-10]
     heads_up_cap: Literal["kept", "lifted"] = "kept"  # [A-10]
     pot_limit_raise: Literal["by", "to"] = "by"  # [A-11]
     heads_up_blinds: Literal["button small blind", "button big blind"] = "button small blind"  # [A-18]
@@ -192,7 +194,8 @@ class Player:
 @dataclass
 class Hand:
     """A hand in play: `bet_to` is where the highest bet stands, `full_bet_to` where the last one that was a full bet or
-    raise stands, `num_units` how many of those there were on the street. `owed_bring_in` is the bring-in of the street."""
+    raise stands, `num_units` how many of those there were on the street, blinds among them, `num_wagers` how many bets and raises
+    of any size. `owed_bring_in` is the bring-in of the street."""
 
     terms: Terms
     players: list[Player]
@@ -202,6 +205,7 @@ class Hand:
     full_bet_to: int = 0
     min_raise: int = 0
     num_units: int = 0
+    num_wagers: int = 0
     owed_bring_in: int = 0
     is_brought_in: bool = False
     has_wager: bool = False

@@ -52,6 +52,8 @@ def plain_hands(
             big_bet=terms.big_bet if terms.limit == "fixed limit" else terms.min_bet,
             bring_in=terms.bring_in,
             seventh_card=terms.seventh_card,
+            cap_counts=terms.cap_counts,
+            short_all_in=terms.short_all_in,
         )
 
 

@@ -13,7 +13,7 @@ ODD_CHIPS = "each pot is split by itself, odd chips go round one at a time [A-05
 LOW_HALF = "a pot in which nobody has a low is not halved (rule book 3)"
 SHORT_BLIND = "a short blind or bring-in is owed in full (rule book 0)"
 HALF_A_BET = "fixed limit: short all-ins are completed, and half a bet is a full one [A-03]"
-SHORT_ALL_IN = "short all-ins are measured by the minimum bet, and add up for the player who faces them [A-03]"
+SHORT_ALL_IN = "short all-ins are measured by the last full raise, and add up for the player who faces them [A-03]"
 FIVE_UP_CARDS = "the best of five up-cards opens the last round, which PokerKit cannot compare [A-32] [A-33]"
 BRING_IN_ALL_IN = "who has no more chips than the bring-in brings in, he does not complete (rule book 0)"
 
@@ -48,6 +48,8 @@ class PlainHand:
     big_bet: int = 0
     bring_in: int = 0
     seventh_card: str = "up"
+    cap_counts: str = "full bets"
+    short_all_in: str = "completed"
     allowed: list[Allowed] = field(default_factory=list)
 
     @property
@@ -213,7 +215,7 @@ def table(hand: PlainHand) -> Any:
         min(blind, max(0, stack - ante))
         for blind, stack, ante in zip(hand.blinds, hand.stacks, hand.antes, strict=True)
     )
-    if hand.limit == "fixed limit" and posted > 0:
+    if hand.limit == "fixed limit" and posted > 0 and hand.cap_counts == "full bets":
         first_units = max(1, posted // hand.min_bet)
         streets[0] = replace(streets[0], max_completion_betting_or_raising_count=max(0, 4 - first_units))
     game.streets = tuple(streets)
@@ -338,10 +340,15 @@ def difference(hand: PlainHand, verdict: Verdict) -> str:
     if hand.seventh_card == "up" and verdict.refusal.endswith("on street 4"):
         return FIVE_UP_CARDS
     if verdict.finish is None and is_after_short_all_in(verdict, verdict.action_no):
-        return HALF_A_BET if hand.limit == "fixed limit" else SHORT_ALL_IN
+        return short_all_in_cause(hand)
     if hand.has_short_post:
         return SHORT_BLIND
     return "unexplained"
+
+
+def short_all_in_cause(hand: PlainHand) -> str:
+    """Which rule of ours about short all-ins PokerKit does not have."""
+    return HALF_A_BET if hand.limit == "fixed limit" and hand.short_all_in == "completed" else SHORT_ALL_IN
 
 
 def is_after_short_all_in(verdict: Verdict, action_no: int) -> bool:
@@ -358,7 +365,7 @@ def differences_in_what_is_allowed(hand: PlainHand, verdict: Verdict) -> Iterato
         elif ours[1] is None and can_only_bring_in:
             yield BRING_IN_ALL_IN
         elif ours[0] == theirs[0] and is_after_short_all_in(verdict, action_no):
-            yield HALF_A_BET if hand.limit == "fixed limit" else SHORT_ALL_IN
+            yield short_all_in_cause(hand)
         elif hand.has_short_post:
             yield SHORT_BLIND
         else:

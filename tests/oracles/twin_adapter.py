@@ -140,6 +140,8 @@ def terms_of(
         is_reopening_cumulative=stakes.reopening == Reopening.CUMULATIVE,
         calls_full_blind=stakes.calls_full_blind,
         side_pots=chosen["side_pots"],
+        short_all_in=chosen["short_all_in"],
+        cap_counts="raises" if chosen["cap_counts"] == "raises" else "full bets",
         heads_up_cap=chosen.get("heads_up_cap", "kept"),
         pot_limit_raise="to" if chosen.get("pot_limit_raise") == "to_pot" else "by",
         heads_up_blinds="button big blind" if is_button_big else "button small blind",

@@ -134,6 +134,8 @@ def plain_hand(terms: Terms, stacks: list[int], events: list[Event]) -> PlainHan
         big_bet=terms.big_bet,
         bring_in=terms.bring_in,
         seventh_card=terms.seventh_card,
+        cap_counts=terms.cap_counts,
+        short_all_in=terms.short_all_in,
         allowed=[allowed_to(event.legal) for event in decided],
     )
 

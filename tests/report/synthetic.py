@@ -50,8 +50,8 @@ create table mart_starting_hands (
     num_clusters bigint, net_bb double, net_bb_per_100 double, net_bb_per_100_stderr double, vpip_made bigint, vpip_chances bigint
 );
 create table mart_hand_classes (
-    game varchar, hand_class_no integer, hand_class varchar, num_showdowns bigint, num_all_showdowns bigint,
-    num_clusters bigint, share double, share_stderr double, num_won bigint,
+    game varchar, pot_side varchar, ranking varchar, class_place integer, hand_class varchar, num_showdowns bigint,
+    num_all_showdowns bigint, num_clusters bigint, share double, share_stderr double, num_won bigint,
     won_share double, won_share_stderr double, won_share_clusters bigint
 );
 create table mart_pot_sizes (
@@ -80,12 +80,19 @@ create table mart_rake_players (
     rake_won_chips bigint, rake_won_bb_per_100 double, rake_won_bb_per_100_stderr double
 );
 create table mart_exact_classes (
-    game varchar, hand_class_no integer, hand_class varchar, num_exact bigint, num_exact_all bigint, exact_share double,
+    game varchar, pot_side varchar, ranking varchar, class_place integer, hand_class varchar, num_exact bigint,
+    num_exact_all bigint, exact_share double,
     num_showdowns bigint, num_all_showdowns bigint, num_clusters bigint, share double, share_stderr double, z double
 );
 create table mart_runs (
     run_id varchar, game varchar, kind varchar, name varchar, seed ubigint, num_hands bigint, num_rejects bigint,
-    rules_version integer, digest varchar, tapete_version varchar, created_at timestamptz
+    rules_version integer, digest varchar, tapete_version varchar, created_at timestamptz, has_blinds boolean
+);
+create table mart_split_pots (
+    game varchar, stake_label varchar, betting_limit varchar, num_pots bigint, num_clusters bigint, num_split bigint,
+    split_share double, split_share_stderr double, num_scooped bigint, scooped_share double, scooped_share_stderr double,
+    num_quartered bigint, quartered_share double, quartered_share_stderr double, pot_chips bigint, low_chips bigint,
+    low_chips_share double, low_chips_share_stderr double
 );
 """
 
@@ -161,7 +168,18 @@ def fill(con: duckdb.DuckDBPyConnection, game: str, rng: random.Random, num_hand
     weights = (17.4, 43.8, 23.5, 4.83, 4.62, 3.03, 2.6, 0.168, 0.0311)
     for class_no, (name, weight) in enumerate(zip(CLASSES, weights)):
         share, error, z = weight / 100, math.sqrt(weight / 100 / num_hands), rng.gauss(0, 1)
-        row = [class_no, name, round(weight * 1e6), 10**8, share, round(share * num_hands), num_hands, num_hands]
+        row = [
+            "high",
+            "standard",
+            class_no,
+            name,
+            round(weight * 1e6),
+            10**8,
+            share,
+            round(share * num_hands),
+            num_hands,
+            num_hands,
+        ]
         _insert(con, "mart_exact_classes", [game, *row, share + z * error, error, z])
     for class_no, (name, weight) in enumerate(zip(CLASSES, weights)):
         share = weight / 100
@@ -172,6 +190,8 @@ def fill(con: duckdb.DuckDBPyConnection, game: str, rng: random.Random, num_hand
             "mart_hand_classes",
             [
                 game,
+                "high",
+                "standard",
                 class_no,
                 name,
                 count,
@@ -186,7 +206,7 @@ def fill(con: duckdb.DuckDBPyConnection, game: str, rng: random.Random, num_hand
             ],
         )
     run = [f"r_{game}", game, "simulate", "six_max", 2**64 - 1, num_hands, 3, 1, "9f2c" * 8, "0.1.0"]
-    _insert(con, "mart_runs", [*run, "2025-03-04 05:06:07+00"])
+    _insert(con, "mart_runs", [*run, "2025-03-04 05:06:07+00", True])
 
 
 def fill_streets(con: duckdb.DuckDBPyConnection, game: str, stake: str, num_hands: int) -> None:

@@ -201,7 +201,7 @@ def test_pots_and_showdowns_are_those_of_the_marts(con, text):
         (stake, str(bucket)): hands
         for stake, bucket, hands in ask(con, "select stake_label, pot_bb_bucket, num_hands from mart_pot_sizes")
     }
-    assert ask(con, "select hand_class, share, won_share from mart_hand_classes order by hand_class_no") == list(
+    assert ask(con, "select hand_class, share, won_share from mart_hand_classes order by class_place") == list(
         zip(share["y"], share["x"], won["x"])
     )
 
@@ -258,7 +258,7 @@ def test_exact_shares_stand_beside_simulated_ones(con, text):
     exact, simulated, apart = read_figures(text)["fig-exact_classes"]["data"]
 
     assert list(zip(exact["y"], exact["x"], simulated["x"], apart["x"])) == ask(
-        con, "select hand_class, exact_share, share, z from mart_exact_classes order by hand_class_no"
+        con, "select hand_class, exact_share, share, z from mart_exact_classes order by class_place"
     )
 
 
@@ -344,7 +344,7 @@ def test_an_empty_mart_makes_a_sentence_instead_of_a_figure(section):
 
 def test_a_footnote_says_where_clusters_are_few():
     con = synthetic.warehouse()
-    con.execute("update mart_hand_classes set won_share_clusters = 7 where hand_class_no = 8")
+    con.execute("update mart_hand_classes set won_share_clusters = 7 where class_place = 8")
     con.execute("update mart_rake_yield set num_clusters = 29 where num_seats = 9")
     text = html.unescape(render(con, "", {}))
 

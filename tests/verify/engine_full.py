@@ -29,7 +29,7 @@ from pipeline.simulate import scenario
 from pipeline.simulate.plan import RunPlan
 from tests.engine.test_observation import peek
 from tests.oracles.mixed_tables import mixed_logs
-from tests.oracles.observation import decision_states, plan_of, with_other_unseen_cards
+from tests.oracles.observation import decision_states, scenario_table, with_other_unseen_cards
 from tests.oracles.plain_hands import plain_hands
 from tests.oracles.pokerkit_table import difference
 from tests.oracles.pokerkit_table import play as play_in_pokerkit
@@ -83,13 +83,13 @@ def players_see_their_seat_only() -> dict[str, Any]:
     for name, decide in (("shipped players", decide_for), ("a policy that peeks", peek)):
         changed = states = 0
         for scenario_name in ("six_max", "full_ring", "heads_up"):
-            plan = plan_of(scenario_name, seed=77)
-            for table, actor, rules, stakes, lineup, _ in decision_states(plan, 10_000):
+            setting = scenario_table(scenario_name, seed=77)
+            for table, actor, rules, stakes, lineup, _ in decision_states(setting, 10_000):
                 stake = stakes[int(table["stake_id"][0])]
                 other = with_other_unseen_cards(table, actor, rng)
                 states += 1
-                changed += decide(rules[0], stake, table[0], actor, lineup[0], plan.seed) != decide(
-                    rules[0], stake, other[0], actor, lineup[0], plan.seed
+                changed += decide(rules[0], stake, table[0], actor, lineup[0], setting.seed) != decide(
+                    rules[0], stake, other[0], actor, lineup[0], setting.seed
                 )
                 if states % (NUM_STATES // 2) == 0:
                     break

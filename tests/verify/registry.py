@@ -36,7 +36,7 @@ CHECKS: dict[str, Check] = {
         "tests.verify.other_rankings_full:odds_before_the_flop",
     ),
     "phh-corpus": Check(
-        "All 4,930 public Pluribus hands end with the recorded stacks; all NT hands of the other folders as expected.",
+        "All 4,930 public Pluribus hands end with the recorded stacks; all hands of the other folders as expected.",
         "tests.verify.corpus_full:hands_of_the_corpus",
     ),
     "pokerkit": Check(
@@ -63,6 +63,10 @@ CHECKS: dict[str, Check] = {
         "PokerKit pays hands of every game and limit the same to the chip, and allows the same; causes of differences counted.",
         "tests.verify.games_full:every_game_in_pokerkit",
     ),
+    "million-hands": Check(
+        "A million hands of each game: chips balance, no card is dealt twice, native records replay to equal rows.",
+        "tests.verify.games_full:million_hands_of_every_game",
+    ),
     "mutants": Check(
         "Mutants planted in the kernel are all caught by the tests.",
         "tests.verify.mutants_full:all_mutants_are_caught",
@@ -83,6 +87,11 @@ CHECKS: dict[str, Check] = {
     "uniformity": Check(
         "Frequencies over seeds 1-20: p-values uniform (Kolmogorov-Smirnov above 0.001).",
         "tests.verify.statistics_full:frequencies_are_uniform",
+    ),
+    "game-frequencies": Check(
+        "Five million hands per game of players who never fold: classes, low share and tie share against exact over seeds 1-20, "
+        "p-values uniform.",
+        "tests.verify.statistics_full:frequencies_of_every_game",
     ),
     "peers": Check(
         "Always-call: at least 90 times OpenSpiel's universal_poker and 12,000 times PokerKit.",

@@ -3,7 +3,7 @@
 from typing import Any
 
 from pipeline.simulate import scenario
-from tests.statistics import frequencies
+from tests.statistics import frequencies, game_frequencies
 from tests.statistics.coverage import RIGHT, SEATS_APART, TOO_NARROW, coverages, one_against_five
 from tests.statistics.p_values import uniform_p
 
@@ -68,4 +68,22 @@ def frequencies_are_uniform() -> dict[str, Any]:
     for name, found in figures.items():
         is_planted = name.startswith(("decks badly", "decks loaded"))
         assert (found["Kolmogorov-Smirnov"] > frequencies.THRESHOLD) != is_planted, f"{name}: {found}"
+    return figures
+
+
+def frequencies_of_every_game() -> dict[str, Any]:
+    """Five million hands a game of players who never fold: classes, lows and ties beside exact counts."""
+    figures: dict[str, Any] = {}
+    every = []
+    for kind in game_frequencies.kinds():
+        values = game_frequencies.p_values(kind)
+        every += values
+        figures[kind.name] = {
+            "hands": len(frequencies.SEEDS) * game_frequencies.NUM_HANDS,
+            "least p of 20 seeds": min(values),
+            "Kolmogorov-Smirnov": uniform_p(values),
+        }
+    figures["all kinds"] = {"p-values": len(every), "Kolmogorov-Smirnov": uniform_p(every)}
+    for name, found in figures.items():
+        assert found["Kolmogorov-Smirnov"] > frequencies.THRESHOLD, f"{name}: {found}"
     return figures

@@ -1,4 +1,5 @@
--- A hand has as many seats as it says, each chair and each position once, positions counted from the button.
+-- A hand has as many seats as it says, each chair and each position once; positions count from the button where there are
+-- blinds, else from the seat that has to open, wherever the button is.
 -- grain: one row per (run_id, hand_no)
 -- units: counts
 -- scope: block
@@ -30,7 +31,7 @@ bad as (
         or bit_count(seats.chairs) <> seats.num_rows
         or seats.num_positions <> seats.num_players
         or seats.last_position_no + 1 <> seats.num_players
-        or seats.button_seat_no <> hands.button_seat_no
+        or (int_run.has_blinds and seats.button_seat_no <> hands.button_seat_no)
         or seats.num_showdown_seats <> hands.num_showdown_seats
 )
 

@@ -1,5 +1,6 @@
 -- Seats with more chips than an all-in first raise before the flop that might not raise over it: they had acted and the raise
--- was a short one, or nobody else was left who could call more.
+-- was a short one, or nobody else was left who could call more. A raise is full by the minimum bet, at fixed limit by half a
+-- bet, and over a bring-in where it completes to the small bet.
 -- grain: one row per (hand_no, seat_no)
 -- units: none
 with
@@ -65,7 +66,15 @@ not_reopened as (
     select facing.hand_no, facing.seat_no
     from facing
     inner join int_hands as hands on facing.hand_no = hands.hand_no
-    where facing.has_acted_before and facing.missing_chips < hands.min_bet_chips
+    inner join all_in on facing.hand_no = all_in.hand_no
+    where
+        facing.has_acted_before
+        and case
+            when hands.bring_in_chips between 1 and hands.small_bet_chips - 1 and all_in.raise_to_chips >= hands.small_bet_chips
+                then false
+            when hands.betting_limit = 'fixed limit' then 2 * facing.missing_chips < hands.small_bet_chips
+            else facing.missing_chips < hands.min_bet_chips
+        end
 ),
 
 barred as (

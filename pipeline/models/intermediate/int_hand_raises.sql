@@ -2,7 +2,8 @@
 -- grain: one row per (hand_no)
 -- units: *_no are numbers of actions, 65535 where there is none; *_seat_no are chairs, 0 for nobody. answer_no is the first call
 --   or raise after the first raise; steal_no is the first raise if it is a steal, cbet_no the first bet of the flop if it is a
---   continuation bet; raise_to_chips is where the first raise before the flop stands, null without one
+--   continuation bet; raise_to_chips is where the first raise before the flop stands, null without one. Only blinds can be
+--   stolen; a bring-in is posted and no entry, completing it is the first raise
 with
 
 hands as (select * from int_hands),
@@ -73,6 +74,7 @@ joined as (
     select
         hands.hand_no,
         hands.num_seats,
+        int_run.has_blinds,
         cast(coalesce(first_entries.entry_no, 65535) as usmallint) as entry_no,
         cast(coalesce(preflop_raises.first_raise_no, 65535) as usmallint) as first_raise_no,
         cast(coalesce(preflop_raises.second_raise_no, 65535) as usmallint) as second_raise_no,
@@ -80,7 +82,8 @@ joined as (
         cast(coalesce(least(first_entries.call_no, preflop_raises.second_raise_no), 65535) as usmallint) as answer_no,
         cast(case
             when
-                preflop_raises.first_raise_no = first_entries.entry_no
+                int_run.has_blinds
+                and preflop_raises.first_raise_no = first_entries.entry_no
                 and is_steal_position(preflop_raises.first_raiser_position_no, hands.num_seats)
                 then preflop_raises.first_raise_no
             else 65535
@@ -95,6 +98,7 @@ joined as (
             else 65535
         end as usmallint) as cbet_no
     from hands
+    cross join int_run
     left join first_entries on hands.hand_no = first_entries.hand_no
     left join preflop_raises on hands.hand_no = preflop_raises.hand_no
     left join first_raises on hands.hand_no = first_raises.hand_no

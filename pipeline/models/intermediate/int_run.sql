@@ -3,8 +3,18 @@
 -- units: none
 with
 
-hands as (select * from stg_hands),
+hands as (select distinct run_id from stg_hands),
 
-run as (select distinct game, run_id from hands)
+run as (
+    select
+        runs.game,
+        runs.run_id,
+        runs.high_ranking,
+        runs.low_ranking,
+        runs.has_blinds,
+        runs.up_card_bits
+    from stg_runs as runs
+    semi join hands on runs.run_id = hands.run_id
+)
 
 select * from run

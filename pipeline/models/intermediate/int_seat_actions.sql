@@ -30,7 +30,11 @@ faced as (
                 end
             when actions.action_no <= hands.first_raise_no
                 then case
-                    when actions.action_no <= hands.entry_no and is_steal_position(actions.position_no, hands.num_seats) then 4096
+                    when
+                        hands.has_blinds
+                        and actions.action_no <= hands.entry_no
+                        and is_steal_position(actions.position_no, hands.num_seats)
+                        then 4096
                     else 0
                 end
             when actions.action_no <= hands.second_raise_no

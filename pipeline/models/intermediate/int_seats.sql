@@ -30,6 +30,7 @@ joined as (
         seats.has_folded,
         seats.went_to_showdown,
         seats.high_value,
+        seats.low_value,
         stats.chance_bits,
         stats.made_bits,
         packed_counts(stats.num_bets_raises, stats.num_calls, stats.num_checks, stats.num_folds) as action_counts

@@ -11,7 +11,10 @@ numbered as (
         cast(min(stake_id) over (partition by stake_label) as usmallint) as stake_no,
         stake_label,
         big_blind_chips,
-        min_bet_chips
+        min_bet_chips,
+        small_bet_chips,
+        bring_in_chips,
+        betting_limit
     from stakes
 )
 

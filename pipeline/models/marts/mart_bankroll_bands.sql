@@ -4,7 +4,8 @@
 --   those of its players of the kind together
 -- columns:
 --   game: key of the game
---   stake_label: blinds and currency
+--   stake_label: blinds or bets, limit and currency
+--   betting_limit: no limit, pot limit or fixed limit
 --   player_kind: kind of the policy, or person
 --   step_no: number of the step in the stretch, 1 first
 --   num_steps: steps of a stretch, a power of two: the longest that gives every kind played enough some twenty, 64 at most
@@ -21,7 +22,7 @@ with
 
 parts as (select * from part_bankrolls),
 
-stakes as (select distinct game, stake_label, big_blind_chips from stg_stakes),
+stakes as (select distinct game, stake_label, betting_limit, big_blind_chips from stg_stakes),
 
 players as (
     select players.run_id, players.player_id, coalesce(policies.player_kind, 'person') as player_kind
@@ -110,6 +111,7 @@ final as (
     select
         bands.game,
         bands.stake_label,
+        stakes.betting_limit,
         bands.player_kind,
         cast(bands.step_no as integer) as step_no,
         cast(bands.num_steps as integer) as num_steps,

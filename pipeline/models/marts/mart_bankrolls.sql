@@ -4,7 +4,8 @@
 -- columns:
 --   run_id: the run
 --   game: key of the game
---   stake_label: blinds and currency
+--   stake_label: blinds or bets, limit and currency
+--   betting_limit: no limit, pot limit or fixed limit
 --   player_id: number of the player in the run; the ten players with the most hands are here
 --   player: name of the player
 --   player_kind: kind of the policy, or person
@@ -15,7 +16,7 @@ with
 
 parts as (select * from part_bankrolls),
 
-stakes as (select distinct game, stake_label, big_blind_chips from stg_stakes),
+stakes as (select distinct game, stake_label, betting_limit, big_blind_chips from stg_stakes),
 
 players as (select * from stg_players),
 
@@ -60,6 +61,7 @@ cumulated as (
         stepped.run_id,
         stepped.game,
         stepped.stake_label,
+        stakes.betting_limit,
         stepped.player_id,
         players.player,
         case when players.policy_id is null then 'person' else policies.player_kind end as player_kind,

@@ -1,13 +1,16 @@
 -- Classes of hands at showdown beside their exact frequency, from runs in which everybody always calls: no decision then
 -- selects who gets there.
--- grain: one row per (game, hand_class_no)
+-- grain: one row per (game, ranking, hand_class_no)
 -- units: seats at showdown; clusters are sessions (hands where stacks are reset)
 -- columns:
 --   game: key of the game
---   hand_class_no: 0 (high card) to 8 (straight flush)
+--   pot_side: high, or low where the best low hand takes half
+--   ranking: how these hands compare: standard, six_plus_a, six_plus_b, ace_to_five, eight_or_better
+--   class_place: place of the class in the ranking, 0 the worst
+--   hand_class_no: number of the class, as in mart_hand_classes
 --   hand_class: name of the class
---   num_exact: hands of the class among all hands of as many cards as a seat sees
---   num_exact_all: all these hands
+--   num_exact: hands of the class among all hands of as many cards as a seat sees, in Omaha among all deals of them and a board
+--   num_exact_all: all of these
 --   exact_share: num_exact / num_exact_all
 --   num_showdowns: seats at showdown with the class
 --   num_all_showdowns: seats at showdown with any class
@@ -17,7 +20,7 @@
 --   z: share less exact_share, in standard errors
 with
 
-exact as (select *, cast(sum(num_hands) over (partition by game) as bigint) as num_all_hands from exact_hand_classes),
+exact as (select *, cast(sum(num_hands) over (partition by game, ranking) as bigint) as num_all_hands from exact_hand_classes),
 
 policies as (select run_id, bool_and(always_calls) as always_calls from stg_policies group by all),
 
@@ -30,15 +33,22 @@ callers as (
     where policies.always_calls and players.is_policy
 ),
 
+rankings as (
+    select run_id, high_ranking as ranking from stg_runs
+    union all
+    select run_id, low_ranking as ranking from stg_runs where low_ranking is not null
+),
+
 totals as (
-    select parts.game, sum(parts.num_clusters) as num_clusters, merged(parts.showdowns) as showdowns
+    select parts.game, rankings.ranking, sum(parts.num_clusters) as num_clusters, merged(parts.showdowns) as showdowns
     from part_showdowns as parts
     inner join callers on parts.run_id = callers.run_id
+    inner join rankings on parts.run_id = rankings.run_id
     group by all
 ),
 
 classes as (
-    select parts.game, parts.hand_class_no, merged(parts.showdowns) as showdowns
+    select parts.game, parts.ranking, parts.hand_class_no, merged(parts.showdowns) as showdowns
     from part_hand_classes as parts
     inner join callers on parts.run_id = callers.run_id
     group by all
@@ -47,6 +57,8 @@ classes as (
 joined as (
     select
         exact.game,
+        exact.pot_side,
+        exact.ranking,
         exact.hand_class_no,
         exact.num_hands as num_exact,
         exact.num_all_hands as num_exact_all,
@@ -54,15 +66,19 @@ joined as (
         totals.num_clusters,
         among(classes.showdowns, totals.showdowns) as showdowns
     from exact
-    inner join totals on exact.game = totals.game
-    left join classes on exact.game = classes.game and exact.hand_class_no = classes.hand_class_no
+    inner join totals on exact.game = totals.game and exact.ranking = totals.ranking
+    left join classes
+        on exact.game = classes.game and exact.ranking = classes.ranking and exact.hand_class_no = classes.hand_class_no
 ),
 
 shares as (
     select
         game,
+        pot_side,
+        ranking,
+        class_place(ranking, hand_class_no) as class_place,
         hand_class_no,
-        hand_class_of(hand_class_no) as hand_class,
+        hand_class_of(ranking, hand_class_no) as hand_class,
         num_exact,
         num_exact_all,
         exact_share,
@@ -77,4 +93,4 @@ shares as (
 final as (select *, (share - exact_share) / nullif(share_stderr, 0) as z from shares)
 
 select * from final
-order by game, hand_class_no
+order by game, pot_side, ranking, class_place

@@ -1,30 +1,47 @@
--- How often each class of hand is shown down and wins.
--- grain: one row per (game, hand_class_no)
+-- How often each class of hand is shown down and wins, the high hand and, where pots are split, the low one by itself.
+-- grain: one row per (game, ranking, hand_class_no)
 -- units: seats at showdown whose hand was compared; clusters are sessions (hands where stacks are reset)
 -- columns:
 --   game: key of the game
---   hand_class_no: 0 (high card) to 8 (straight flush)
+--   pot_side: high, or low where the best low hand takes half
+--   ranking: how these hands compare: standard, six_plus_a, six_plus_b, ace_to_five, eight_or_better
+--   class_place: place of the class in the ranking, 0 the worst
+--   hand_class_no: its number: 0 (high card) to 8 (straight flush), of lows 5 (five low) to 18 (four of a kind), 0 no low
 --   hand_class: name of the class
 --   num_showdowns: seats at showdown with the class
 --   num_all_showdowns: seats at showdown with any class
 --   num_clusters: sessions that all these fall into, the sample of the share's standard error
 --   share: num_showdowns / num_all_showdowns
 --   share_stderr: its clustered standard error
---   num_won: showdowns with the class that won chips, shared pots included
+--   num_won: showdowns with the class that won chips of its side, shared pots included
 --   won_share: num_won / num_showdowns
 --   won_share_stderr: its clustered standard error
 --   won_share_clusters: sessions with the class, the sample of that error
 with
 
+rankings as (
+    select run_id, 'high' as pot_side, high_ranking as ranking from stg_runs
+    union all
+    select run_id, 'low' as pot_side, low_ranking as ranking from stg_runs where low_ranking is not null
+),
+
 totals as (
-    select game, sum(num_clusters) as num_clusters, merged(showdowns) as showdowns
-    from part_showdowns
+    select
+        parts.game,
+        rankings.pot_side,
+        rankings.ranking,
+        sum(parts.num_clusters) as num_clusters,
+        merged(parts.showdowns) as showdowns
+    from part_showdowns as parts
+    inner join rankings on parts.run_id = rankings.run_id
     group by all
 ),
 
 classes as (
     select
         game,
+        pot_side,
+        ranking,
         hand_class_no,
         sum(num_clusters) as num_clusters,
         merged(showdowns) as showdowns,
@@ -36,20 +53,26 @@ classes as (
 joined as (
     select
         classes.game,
+        classes.pot_side,
+        classes.ranking,
         classes.hand_class_no,
         classes.won,
         classes.num_clusters as num_class_clusters,
         totals.num_clusters,
         among(classes.showdowns, totals.showdowns) as showdowns
     from classes
-    inner join totals on classes.game = totals.game
+    inner join totals
+        on classes.game = totals.game and classes.pot_side = totals.pot_side and classes.ranking = totals.ranking
 ),
 
 final as (
     select
         game,
+        pot_side,
+        ranking,
+        class_place(ranking, hand_class_no) as class_place,
         hand_class_no,
-        hand_class_of(hand_class_no) as hand_class,
+        hand_class_of(ranking, hand_class_no) as hand_class,
         showdowns.x as num_showdowns,
         showdowns.n as num_all_showdowns,
         cast(num_clusters as bigint) as num_clusters,
@@ -63,4 +86,4 @@ final as (
 )
 
 select * from final
-order by game, hand_class_no
+order by game, pot_side, ranking, class_place

@@ -4,7 +4,8 @@
 --   are sessions (hands where stacks are reset)
 -- columns:
 --   game: key of the game
---   stake_label: blinds and currency
+--   stake_label: blinds or bets, limit and currency
+--   betting_limit: no limit, pot limit or fixed limit
 --   player_kind: kind of the policy, or person
 --   num_seat_hands: hands times seats dealt in
 --   num_clusters: sessions that the seat-hands fall into, the sample of the standard errors
@@ -69,10 +70,10 @@
 --   aggression_frequency_stderr: its clustered standard error
 with
 
-stakes as (select distinct game, stake_label, big_blind_chips from stg_stakes),
+stakes as (select distinct game, stake_label, betting_limit, big_blind_chips from stg_stakes),
 
 parts as (
-    select parts.*, stakes.big_blind_chips
+    select parts.*, stakes.betting_limit, stakes.big_blind_chips
     from part_players as parts
     inner join stakes on parts.game = stakes.game and parts.stake_label = stakes.stake_label
 ),
@@ -82,6 +83,7 @@ merged_parts as (
         game,
         stake_label,
         player_kind,
+        betting_limit,
         big_blind_chips,
         sum(num_clusters) as num_clusters,
         merged(net) as net,
@@ -94,6 +96,7 @@ final as (
     select
         game,
         stake_label,
+        betting_limit,
         player_kind,
         net.n as num_seat_hands,
         cast(num_clusters as bigint) as num_clusters,

@@ -3,7 +3,8 @@
 -- units: bounds are big blinds; chips are the smallest unit of the stakes; clusters are sessions (hands where stacks are reset)
 -- columns:
 --   game: key of the game
---   stake_label: blinds and currency
+--   stake_label: blinds or bets, limit and currency
+--   betting_limit: no limit, pot limit or fixed limit
 --   pot_bb_bucket: lower bound of the bucket, inside it
 --   pot_bb_below: upper bound of the bucket, outside it; null for the last
 --   num_hands: hands whose pots before rake fall into the bucket
@@ -17,12 +18,19 @@
 --   share_of_rake: rake_chips over all rake of the game and stakes
 with
 
-parts as (select * from part_pot_sizes),
+stakes as (select distinct game, stake_label, betting_limit from stg_stakes),
+
+parts as (
+    select parts.*, stakes.betting_limit
+    from part_pot_sizes as parts
+    left join stakes on parts.game = stakes.game and parts.stake_label = stakes.stake_label
+),
 
 merged_parts as (
     select
         game,
         stake_label,
+        betting_limit,
         pot_bb_bucket,
         cast(sum(num_hands) as bigint) as num_hands,
         cast(sum(num_raked_hands) as bigint) as num_raked_hands,
@@ -36,6 +44,7 @@ final as (
     select
         game,
         stake_label,
+        betting_limit,
         pot_bb_bucket,
         pot_bb_bounds()[list_position(pot_bb_bounds(), pot_bb_bucket) + 1] as pot_bb_below,
         num_hands,

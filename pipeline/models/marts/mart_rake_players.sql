@@ -4,7 +4,8 @@
 --   sessions (hands where stacks are reset)
 -- columns:
 --   game: key of the game
---   stake_label: blinds and currency
+--   stake_label: blinds or bets, limit and currency
+--   betting_limit: no limit, pot limit or fixed limit
 --   player_kind: kind of the policy, or person
 --   num_seat_hands: hands times seats dealt in
 --   num_clusters: sessions that the seat-hands fall into, the sample of the standard errors
@@ -16,7 +17,7 @@
 --   rake_won_bb_per_100_stderr: its clustered standard error
 with
 
-stakes as (select distinct game, stake_label, big_blind_chips from stg_stakes),
+stakes as (select distinct game, stake_label, betting_limit, big_blind_chips from stg_stakes),
 
 players as (
     select game, stake_label, player_kind, sum(num_clusters) as num_clusters, merged(net) as net
@@ -35,6 +36,7 @@ joined as (
         players.game,
         players.stake_label,
         players.player_kind,
+        stakes.betting_limit,
         stakes.big_blind_chips,
         players.num_clusters,
         among(rakes.dealt, players.net) as dealt,
@@ -52,6 +54,7 @@ final as (
     select
         game,
         stake_label,
+        betting_limit,
         player_kind,
         won.n as num_seat_hands,
         cast(num_clusters as bigint) as num_clusters,

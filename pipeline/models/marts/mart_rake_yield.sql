@@ -4,7 +4,8 @@
 --   are sessions (hands where stacks are reset)
 -- columns:
 --   game: key of the game
---   stake_label: blinds and currency
+--   stake_label: blinds or bets, limit and currency
+--   betting_limit: no limit, pot limit or fixed limit
 --   num_seats: seats dealt in
 --   num_hands: hands
 --   num_clusters: sessions that the hands fall into, the sample of the standard errors
@@ -21,10 +22,10 @@
 --   share_of_hands_raked_stderr: its clustered standard error
 with
 
-stakes as (select distinct game, stake_label, big_blind_chips from stg_stakes),
+stakes as (select distinct game, stake_label, betting_limit, big_blind_chips from stg_stakes),
 
 parts as (
-    select parts.*, stakes.big_blind_chips
+    select parts.*, stakes.betting_limit, stakes.big_blind_chips
     from part_rake as parts
     inner join stakes on parts.game = stakes.game and parts.stake_label = stakes.stake_label
 ),
@@ -34,6 +35,7 @@ merged_parts as (
         game,
         stake_label,
         num_seats,
+        betting_limit,
         big_blind_chips,
         sum(num_clusters) as num_clusters,
         merged(rake_of_hands) as rake_of_hands,
@@ -47,6 +49,7 @@ final as (
     select
         game,
         stake_label,
+        betting_limit,
         num_seats,
         rake_of_hands.n as num_hands,
         cast(num_clusters as bigint) as num_clusters,

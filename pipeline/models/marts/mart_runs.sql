@@ -10,6 +10,10 @@
 --   rules_version: version of the rules of the game
 --   stats_version: version of the definitions of the statistics
 --   session_hands: hands of a session with carried stacks, 1 where stacks are reset
+--   house_rules: options of the game with their values, a JSON object
+--   high_ranking: how the hands that win the pot, or its high half, compare
+--   low_ranking: how those that win the low half compare, null where pots are not split
+--   has_blinds: whether blinds are posted; else results are in small bets and positions count from the seat that has to open
 --   num_hands: hands
 --   num_rejects: hands that were not read
 --   num_seat_hands: hands times seats dealt in
@@ -48,6 +52,10 @@ final as (
         runs.rules_version,
         runs.stats_version,
         runs.session_hands,
+        runs.house_rules,
+        runs.high_ranking,
+        runs.low_ranking,
+        runs.has_blinds,
         runs.num_hands,
         runs.num_rejects,
         coalesce(counts.num_seat_hands, 0) as num_seat_hands,

@@ -4,7 +4,8 @@
 --   are reset)
 -- columns:
 --   game: key of the game
---   stake_label: blinds and currency
+--   stake_label: blinds or bets, limit and currency
+--   betting_limit: no limit, pot limit or fixed limit
 --   street_no: number of the street; one more than the last street of the game stands for the showdown
 --   street: name of the street, or showdown
 --   num_hands: hands of the game and stakes
@@ -22,7 +23,7 @@
 --   ended_pot_bb: mean pot before rake of the hands that were won there, in big blinds
 with
 
-stakes as (select distinct game, stake_label, big_blind_chips from stg_stakes),
+stakes as (select distinct game, stake_label, betting_limit, big_blind_chips from stg_stakes),
 
 merged_parts as (
     select
@@ -55,6 +56,7 @@ final as (
     select
         with_seats.game,
         with_seats.stake_label,
+        stakes.betting_limit,
         cast(least(with_seats.street_no, len(street_names(with_seats.game))) as utinyint) as street_no,
         coalesce(street_names(with_seats.game)[with_seats.street_no + 1], 'showdown') as street,
         with_seats.reached.n as num_hands,

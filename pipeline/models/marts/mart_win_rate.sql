@@ -4,10 +4,11 @@
 --   are sessions (hands where stacks are reset)
 -- columns:
 --   game: key of the game
---   stake_label: blinds and currency
+--   stake_label: blinds or bets, limit and currency
+--   betting_limit: no limit, pot limit or fixed limit
 --   num_seats: seats dealt in
 --   player_kind: kind of the policy, or person
---   position_no: seats clockwise from the button, which is 0
+--   position_no: seats clockwise from the button, which is 0, in games without blinds from the seat that has to open
 --   position: name of the position
 --   num_seat_hands: hands times seats dealt in
 --   num_clusters: sessions that the seat-hands fall into, the sample of the standard errors
@@ -72,12 +73,29 @@
 --   aggression_frequency_stderr: its clustered standard error
 with
 
-stakes as (select distinct game, stake_label, big_blind_chips from stg_stakes),
+stakes as (select distinct game, stake_label, betting_limit, big_blind_chips from stg_stakes),
+
+-- Stakes of one label may differ in who posts the blinds; one of them stands for all.
+positions as (
+    select
+        stakes.game,
+        stakes.stake_label,
+        len(stakes.blind_chips) as num_seats,
+        min(position_names(runs.has_blinds, stakes.blind_chips)) as position_names
+    from stg_stakes as stakes
+    inner join stg_runs as runs on stakes.run_id = runs.run_id
+    group by all
+),
 
 parts as (
-    select parts.*, stakes.big_blind_chips
+    select parts.*, stakes.betting_limit, stakes.big_blind_chips, positions.position_names
     from part_seats as parts
     inner join stakes on parts.game = stakes.game and parts.stake_label = stakes.stake_label
+    left join positions
+        on
+            parts.game = positions.game
+            and parts.stake_label = positions.stake_label
+            and parts.num_seats = positions.num_seats
 ),
 
 merged_parts as (
@@ -87,7 +105,9 @@ merged_parts as (
         num_seats,
         player_kind,
         position_no,
+        betting_limit,
         big_blind_chips,
+        position_names,
         sum(num_clusters) as num_clusters,
         merged(net) as net,
         merged_stats(stats) as stats
@@ -99,10 +119,11 @@ final as (
     select
         game,
         stake_label,
+        betting_limit,
         num_seats,
         player_kind,
         position_no,
-        position_name(position_no, num_seats) as position,
+        position_names[position_no + 1] as position,
         net.n as num_seat_hands,
         cast(num_clusters as bigint) as num_clusters,
         net.x as net_chips,

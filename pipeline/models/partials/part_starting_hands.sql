@@ -1,4 +1,4 @@
--- Sums of seats by starting hand, where two own cards are known; ranks from 0 (2) to 12 (A).
+-- Sums of seats by starting hand, where two known own cards are all that a seat gets, none open; ranks from 0 (2) to 12 (A).
 -- grain: one row per (run_id, stake_label, high_rank, low_rank, is_suited)
 -- units: moments over clusters, a cluster being a session; chips are the smallest unit of the stakes
 with
@@ -14,7 +14,7 @@ seats as (
         made_bits & 2 as vpip_made,
         chance_bits & 2 as vpip_chance
     from int_seats
-    where has_two_known_cards(cards)
+    where has_two_known_cards(cards) and (select int_run.up_card_bits = 0 from int_run)
 ),
 
 -- Hands in which two seats may hold the same starting hand: product and sum of the ranks are the same for the same starting

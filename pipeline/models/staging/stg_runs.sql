@@ -1,6 +1,6 @@
 -- Runs that count: of each scenario and seed those of the newest rules; older ones too once `set variable older_rules = true`.
 -- grain: one row per (run_id)
--- units: hands and rejects are counts; created_at is UTC
+-- units: hands and rejects are counts; created_at is UTC; up_card_bits say which own cards lie open, in order of deal
 with
 
 runs as (select * from lake_runs),
@@ -23,6 +23,11 @@ kept as (
         runs.rules_version,
         runs.stats_version,
         runs.session_hands,
+        runs.house_rules,
+        runs.high_ranking,
+        runs.low_ranking,
+        coalesce(runs.has_blinds, true) as has_blinds,
+        coalesce(runs.up_cards, 0) as up_card_bits,
         runs.digest,
         runs.tapete_version,
         runs.created_at

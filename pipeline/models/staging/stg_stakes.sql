@@ -1,4 +1,5 @@
--- Sizes of the game at a number of seats. The label names blinds and currency, so it also fixes the chip.
+-- Sizes of the game at a number of seats. The label names blinds or bets, limit and currency, so it also fixes the chip. Stakes
+-- of schema version 1 say nothing of bets: they are no-limit with blinds.
 -- grain: one row per (run_id, stake_id)
 -- units: *_chips and posts are chips, a chip is 10 ** -decimals of the currency
 with
@@ -16,6 +17,10 @@ renamed as (
         small_blind_chips,
         big_blind_chips,
         min_bet_chips,
+        limit_name(coalesce("limit", 0)) as betting_limit,
+        coalesce(small_bet_chips, big_blind_chips) as small_bet_chips,
+        coalesce(big_bet_chips, 2 * big_blind_chips) as big_bet_chips,
+        coalesce(bring_in_chips, 0) as bring_in_chips,
         antes as ante_chips,
         blinds as blind_chips,
         posts as post_chips,

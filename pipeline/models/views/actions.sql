@@ -1,8 +1,8 @@
 -- Actions as one reads them, with the pot and the bet as they stood.
 -- grain: one row per (run_id, hand_no, deal_no, action_no)
--- units: *_chips are the smallest unit of the stakes, put_in_bb big blinds. pot_before_chips counts all chips put in before;
---   raise_to_chips is where the seat's bet of this street stands after the action; to_call_chips is what it lacked before,
---   at most its stack where that is known
+-- units: *_chips are the smallest unit of the stakes, put_in_bb big blinds, in games without blinds small bets. pot_before_chips
+--   counts all chips put in before; raise_to_chips is where the seat's bet of this street stands after the action; to_call_chips
+--   is what it lacked before, at most its stack where that is known
 with
 
 actions as (select * from stg_actions),
@@ -17,7 +17,13 @@ players as (select * from stg_players),
 
 policies as (select * from stg_policies),
 
--- On the first street a short big blind still counts as a full one for those who call it.
+positions as (
+    select stakes.run_id, stakes.stake_id, position_names(runs.has_blinds, stakes.blind_chips) as position_names
+    from stg_stakes as stakes
+    inner join stg_runs as runs on stakes.run_id = runs.run_id
+),
+
+-- On the first street a short big blind or bring-in still counts as a full one for those who call it.
 bets as (
     select
         *,
@@ -43,11 +49,11 @@ levels as (
             order by action_no
             rows between unbounded preceding and 1 preceding
         ) as bet_before_chips,
-        bool_or(action_code = 2) over (
+        max(case when action_code in (2, 6) then action_code end) over (
             partition by run_id, hand_no, deal_no, street_no
             order by action_no
             rows unbounded preceding
-        ) as is_blind_posted
+        ) as opening_code
     from bets
 ),
 
@@ -59,10 +65,11 @@ readable as (
         levels.deal_no,
         levels.action_no,
         levels.street_no,
+        street_names(levels.game)[levels.street_no + 1] as street,
         levels.seat_no,
         players.player,
         case when levels.policy_id = 255 then 'person' else policies.player_kind end as player_kind,
-        position_name(levels.position_no, hands.num_seats) as position,
+        positions.position_names[levels.position_no + 1] as position,
         action_name(levels.action_code) as action,
         cast(levels.pot_after_chips - levels.put_in_chips as bigint) as pot_before_chips,
         cast(case
@@ -70,7 +77,12 @@ readable as (
             else greatest(0, least(
                 greatest(
                     coalesce(levels.bet_before_chips, 0),
-                    case when levels.is_blind_posted and stakes.calls_full_blind then stakes.big_blind_chips else 0 end
+                    case
+                        when not stakes.calls_full_blind then 0
+                        when levels.opening_code = 2 then stakes.big_blind_chips
+                        when levels.opening_code = 6 then stakes.bring_in_chips
+                        else 0
+                    end
                 ) - (levels.raise_to_chips - levels.put_in_chips),
                 seats.stack_chips - (levels.seat_in_after_chips - levels.put_in_chips)
             ))
@@ -84,6 +96,7 @@ readable as (
     inner join seats
         on levels.run_id = seats.run_id and levels.hand_no = seats.hand_no and levels.seat_no = seats.seat_no
     left join stakes on hands.run_id = stakes.run_id and hands.stake_id = stakes.stake_id
+    left join positions on hands.run_id = positions.run_id and hands.stake_id = positions.stake_id
     left join players on seats.run_id = players.run_id and seats.player_id = players.player_id
     left join policies on levels.run_id = policies.run_id and levels.policy_id = policies.policy_id
 )

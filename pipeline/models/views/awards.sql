@@ -1,6 +1,7 @@
 -- Shares of pots as one reads them.
 -- grain: one row per (run_id, hand_no, deal_no, pot_no, board_no, pot_side, seat_no)
--- units: won_chips and rake_chips are the smallest unit of the stakes, won_bb big blinds, after rake
+-- units: won_chips and rake_chips are the smallest unit of the stakes, won_bb big blinds, in games without blinds small bets,
+--   after rake; pot_side is the half of a pot that is split between high and low, high where it is not
 with
 
 awards as (select * from stg_awards),
@@ -26,7 +27,7 @@ readable as (
         players.player,
         players.player_kind,
         players.position,
-        players.hand_class,
+        case awards.pot_side when 'low' then players.low_hand_class else players.hand_class end as hand_class,
         awards.won_chips,
         awards.won_chips / stakes.big_blind_chips as won_bb,
         awards.rake_chips,

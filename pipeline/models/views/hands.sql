@@ -1,6 +1,7 @@
 -- Hands as one reads them: stakes, board, pot, where an imported one came from.
 -- grain: one row per (run_id, hand_no)
--- units: *_chips are the smallest unit of the stakes, *_bb big blinds
+-- units: *_chips are the smallest unit of the stakes, *_bb big blinds, in games without blinds small bets; board are the common
+--   cards, in stud the one that serves all where the deck runs out
 with
 
 hands as (select * from stg_hands),
@@ -16,11 +17,13 @@ readable as (
         hands.hand_no,
         hands.session_no,
         stakes.stake_label,
+        stakes.betting_limit,
         stakes.big_blind_chips,
         hands.num_seats,
         hands.button_seat_no,
         cards_text(hands.board) as board,
         hands.last_street_no,
+        street_names(hands.game)[hands.last_street_no + 1] as last_street,
         hands.num_actions,
         hands.num_deals,
         hands.went_to_showdown,

@@ -6,7 +6,7 @@ from pipeline.report.chapters.players import FLOP_STATS, PLAYER_STATS
 from pipeline.report.chapters.pots import POT_SIZES, RAKE_BY_POT
 from pipeline.report.chapters.rake import RAKE_PLAYERS, RAKE_SHARE, RAKE_YIELD, RAKED_HANDS
 from pipeline.report.chapters.runs import RUNS
-from pipeline.report.chapters.showdowns import HAND_CLASSES
+from pipeline.report.chapters.showdowns import HAND_CLASSES, SPLIT_POTS
 from pipeline.report.chapters.starting_hands import STARTING_HANDS, STARTING_HANDS_PLAYED
 from pipeline.report.chapters.streets import STREETS
 from pipeline.report.chapters.win_rate import WIN_RATE_BY_KIND, WIN_RATE_BY_POSITION
@@ -26,6 +26,7 @@ SECTIONS: tuple[Section, ...] = (
     STREETS,
     POT_SIZES,
     HAND_CLASSES,
+    SPLIT_POTS,
     EXACT_CLASSES,
     RAKE_YIELD,
     RAKE_SHARE,

@@ -7,6 +7,7 @@ from markupsafe import Markup
 
 from pipeline.report import columns, plots
 from pipeline.report.colours import LIGHT, SERIES
+from pipeline.report.columns import Column
 from pipeline.report.estimates import Row, highest_and_lowest, interval, share_interval, t_quantile
 from pipeline.report.section import Section
 from pipeline.report.words import Words
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
 def exact_classes(rows: list[Row], words: Words) -> "go.Figure":
     """Left the exact share of each class and the simulated one, right how many standard errors lie between them."""
-    names = [row["hand_class"] for row in rows]
+    names = class_names(rows, words)
     figure = plots.figure(words, height=plots.rows_height(len(rows), 1) + 60, scattermode="overlay")
     plots.side_by_side(figure, words["measure.class_share"], words["measure.z"])
     series = (
@@ -50,6 +51,14 @@ def exact_classes(rows: list[Row], words: Words) -> "go.Figure":
     figure.layout.xaxis2.update(zeroline=True, dtick=2, range=[-furthest, furthest])
     figure.update_yaxes(plots.names_axis(names))
     return figure
+
+
+def class_names(rows: list[Row], words: Words) -> list[str]:
+    """The class of each row, with its ranking where classes of several rankings go by one name."""
+    names = [row["hand_class"] for row in rows]
+    if len(set(names)) == len(names):
+        return names
+    return [f"{row['hand_class']}, {words['ranking.' + row['ranking']]}" for row in rows]
 
 
 def _tips(rows: list[Row], words: Words) -> list[str]:
@@ -85,16 +94,17 @@ EXACT_CLASSES = Section(
     name="exact_classes",
     sql="""
 select
-    hand_class_no, hand_class, num_exact, num_exact_all, exact_share, num_showdowns, num_all_showdowns, num_clusters,
+    ranking, class_place, hand_class, num_exact, num_exact_all, exact_share, num_showdowns, num_all_showdowns, num_clusters,
     share, share_stderr, z
 from mart_exact_classes
 where game = {game}
-order by hand_class_no
+order by pot_side, ranking, class_place
 """,
     figure=exact_classes,
     sentence=_say_exact,
     columns=(
         columns.name("hand_class"),
+        Column("ranking", lambda row, words: words[f"ranking.{row['ranking']}"], is_number=False),
         columns.count("num_exact"),
         columns.share("exact_share", 4),
         columns.count("num_showdowns"),

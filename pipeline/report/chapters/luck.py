@@ -125,7 +125,7 @@ def bankrolls(rows: list[Row], words: Words) -> "go.Figure":
                     hovertemplate=plots.TIP,
                 )
             )
-    figure.update_yaxes(zeroline=True, nticks=5, tickformat=",", ticksuffix=" bb")
+    figure.update_yaxes(zeroline=True, nticks=5, tickformat=",", ticksuffix=f" {words['measure.bb']}")
     figure.update_xaxes(rangemode="tozero", nticks=4, tickformat=",")
     for i in range(max(0, len(kinds) - 2), len(kinds)):
         figure.layout[f"xaxis{i + 1 if i else ''}"].title.text = words["measure.num_hands"]
@@ -136,7 +136,7 @@ def _bankroll_tips(rows: list[Row], words: Words, measure: str) -> list[str]:
     return [
         plots.tip(
             (row["player_kind"],),
-            f"{words[f'measure.{measure}']}: {words.signed(row[measure], 0)} bb",
+            f"{words[f'measure.{measure}']}: {words.signed(row[measure], 0)} {words['measure.bb']}",
             f"{words.number(row['num_hands'])} {words['measure.hands']}",
             f"{words.number(row['num_stretches'])} {words['measure.stretches']}",
         )

@@ -27,7 +27,7 @@ def pot_sizes(rows: list[Row], words: Words) -> "go.Figure":
             marker=plots.bar_marker(i),
             hovertext=[
                 plots.tip(
-                    (f"{pot_range(row)} bb", row["stake_label"]),
+                    (f"{pot_range(row)} {words['measure.bb']}", row["stake_label"]),
                     f"{words.number(row['num_hands'])} {words['measure.hands']}",
                     words.percent(row["share_of_hands"]),
                 )
@@ -55,7 +55,7 @@ def rake_by_pot(rows: list[Row], words: Words) -> "go.Figure":
                 hovertext=plots.share_tips(
                     part,
                     words,
-                    lambda row: (f"{pot_range(row)} bb", row["stake_label"]),
+                    lambda row: (f"{pot_range(row)} {words['measure.bb']}", row["stake_label"]),
                     "rake_share_of_pots",
                     ("num_hands", "measure.hands"),
                 ),

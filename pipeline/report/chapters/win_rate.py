@@ -51,7 +51,7 @@ def win_rate_by_position(rows: list[Row], words: Words) -> "go.Figure":
                 hovertext=plots.rate_tips(part, words, lambda row: (row["player_kind"], row["position"])),
             )
         )
-    in_order = sorted(rows, key=lambda row: (row["position_no"] - 1) % row["num_seats"])
+    in_order = sorted(rows, key=lambda row: (row["position_no"] - row["first_position_no"]) % row["num_seats"])
     figure.update_xaxes(plots.names_axis(plots.distinct(in_order, "position")), tickson="boundaries")
     figure.update_yaxes(title_text=words["measure.net_bb100"], zeroline=True)
     return figure
@@ -132,8 +132,11 @@ most_played as (
     group by all order by sum(num_seat_hands) desc, stake_label, num_seats limit 1
 ),
 
+-- With blinds the seat left of the button is the first of the order, else the one that has to open, from which positions count.
+firsts as (select coalesce(cast(bool_and(has_blinds) as integer), 1) as first_position_no from mart_runs where game = {{game}}),
+
 tables as (
-    from mart_win_rate semi join most_played using (stake_label, num_seats) where game = {{game}}
+    select * from mart_win_rate semi join most_played using (stake_label, num_seats) cross join firsts where game = {{game}}
 ),
 
 kinds as (
@@ -142,11 +145,11 @@ kinds as (
 )
 
 select
-    position, position_no, player_kind, stake_label, num_seats,
+    position, position_no, first_position_no, player_kind, stake_label, num_seats,
     num_seat_hands, num_clusters, net_bb_per_100, net_bb_per_100_stderr
 from tables
 where player_kind in (from kinds)
-order by player_kind, (position_no + num_seats - 1) % num_seats
+order by player_kind, (position_no + num_seats - first_position_no) % num_seats
 """,
     figure=win_rate_by_position,
     sentence=_say_positions,

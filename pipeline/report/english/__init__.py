@@ -1,7 +1,7 @@
 """The report in English. Keys are `<section>.<part>` for sections, `column.<column>` for table heads, `measure.*` for figures'
-axes, `method.*` and `fact.*` for the end of the page.
+axes, `method.*` and `fact.*` for the end of the page; terms that differ between games stand in brackets.
 """
 
-from pipeline.report.english import labels, page, sections
+from pipeline.report.english import labels, page, sections, terms
 
-TEXT = page.TEXT | sections.TEXT | labels.TEXT
+TEXT = page.TEXT | sections.TEXT | labels.TEXT | terms.TEXT

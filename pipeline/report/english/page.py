@@ -54,11 +54,12 @@ TEXT = {
         "<b>C-bet</b>: raised last before the flop and bet first on it; <b>fold to c-bet</b>: folded to that bet before "
         "anybody raised it. <b>WTSD</b>: saw the flop and went to showdown. <b>W$SD</b>: went to showdown and won there. "
         "<b>WWSF</b>: saw the flop and won. <b>AF</b>: bets and raises for each call after the first street; "
-        "<b>AFq</b>: bets and raises out of all actions there but checks."
+        "<b>AFq</b>: bets and raises out of all actions there but checks. In stud the first street stands for what comes before "
+        "the flop and the second for the flop; a bring-in is a forced bet, completing it a raise, and nothing is there to steal."
     ),
     "method.bb": (
         "<b>bb/100</b>: big blinds won or lost per 100 hands that a seat was dealt, after the rake. It makes stakes "
-        "comparable."
+        "comparable. Games without blinds are counted in small bets."
     ),
     "method.sql": (
         "<b>SQL</b> under a figure is the query that was run for it, unchanged; it can be run again on the same "

@@ -1,0 +1,66 @@
+"""What the rules of a run say of its rows: computed from its game and its house rules, so runs of any age have it."""
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from pipeline import compile, games
+from pipeline.codes import Ranking
+from pipeline.errors import LakeError, UnknownName
+from pipeline.lake.provenance import Manifest
+from pipeline.rules.game import Street
+from pipeline.rules.house import OptionValueError, choose
+
+HOUSE_RULES = "house_rules"
+COLUMNS = (HOUSE_RULES, "high_ranking", "low_ranking", "has_blinds", "up_cards")
+
+
+def house_rules(manifest: Manifest) -> dict[str, str]:
+    """Every option of the run's game with its value; what the manifest does not name is the rule book's."""
+    try:
+        return choose(games.find(manifest.game).options, manifest.options.get(HOUSE_RULES, {}))
+    except (UnknownName, OptionValueError) as error:
+        raise LakeError(
+            f"Run {manifest.run_id} ({manifest.name}) has house rules of another program: {error}"
+        ) from error
+
+
+def rankings(manifest: Manifest) -> tuple[Ranking, Ranking]:
+    """How high hands of the run compare, and low ones, NONE where pots are not split."""
+    game = games.find(manifest.game)
+    return compile.high_ranking(game, house_rules(manifest)), game.showdown.low
+
+
+def up_bits(streets: Sequence[Street]) -> int:
+    """Which of a seat's cards lie open, as bits in order of deal.
+
+    >>> bin(up_bits(games.find("five_card_stud").streets)), up_bits(games.find("holdem").streets)
+    ('0b11110', 0)
+    """
+    is_up = [card_no >= street.hole for street in streets for card_no in range(street.hole + street.door)]
+    return sum(1 << i for i, lies_open in enumerate(is_up) if lies_open)
+
+
+def columns(manifest: Manifest) -> dict[str, Any]:
+    """What the table `runs` says of the rules; nothing of a game that is not in the catalogue."""
+    game = games.ALL.get(manifest.game)
+    if game is None:
+        return dict.fromkeys(COLUMNS)
+    chosen = house_rules(manifest)
+    high, low = rankings(manifest)
+    return {
+        HOUSE_RULES: json.dumps(chosen, sort_keys=True),
+        "high_ranking": ranking_name(high),
+        "low_ranking": None if low == Ranking.NONE else ranking_name(low),
+        "has_blinds": game.has_blinds,
+        "up_cards": up_bits(compile.streets_as_dealt(game, chosen)),
+    }
+
+
+def ranking_name(ranking: Ranking) -> str:
+    """A ranking as tables name it.
+
+    >>> ranking_name(Ranking.EIGHT_OR_BETTER)
+    'eight_or_better'
+    """
+    return ranking.name.lower()

@@ -1,0 +1,67 @@
+"""Macros that say what the rules say, written from the rules: classes of hands by ranking, names of streets by game."""
+
+from collections.abc import Iterable
+
+from pipeline import games
+from pipeline.codes import Ranking
+from pipeline.engine.classes import NO_LOW, ClassRange, class_ranges, name_of_class
+from pipeline.lake.rules_of_runs import ranking_name
+
+RANKINGS = [ranking for ranking in Ranking if ranking != Ranking.NONE]
+QUALIFYING = (Ranking.EIGHT_OR_BETTER,)
+"""Rankings under which some hands are none: those have the class NO_LOW."""
+
+
+def macros() -> str:
+    """The statements that define these macros, as temporary ones."""
+    return "\n\n".join(
+        (
+            _macro("hand_class_no(ranking, value)", "ranking", {ranking: _number_of(ranking) for ranking in RANKINGS}),
+            _macro("hand_class_of(ranking, class_no)", "ranking", {ranking: _name_of(ranking) for ranking in RANKINGS}),
+            # Classes by their order, the worst first: rankings order them differently.
+            _macro("class_place(ranking, class_no)", "ranking", {ranking: _place_of(ranking) for ranking in RANKINGS}),
+            "create or replace temp macro hand_class_name(ranking, value) as "
+            "hand_class_of(ranking, hand_class_no(ranking, value));",
+            "create or replace temp macro street_names(game_key) as "
+            + _case("game_key", {_text(game.key): _list(s.name for s in game.streets) for game in games.ALL.values()})
+            + ";",
+        )
+    )
+
+
+def _macro(head: str, key: str, by_ranking: dict[Ranking, str]) -> str:
+    cases = {_text(ranking_name(ranking)): text for ranking, text in by_ranking.items()}
+    return f"create or replace temp macro {head} as {_case(key, cases)};"
+
+
+def _classes(ranking: Ranking) -> tuple[ClassRange, ...]:
+    none = (ClassRange(NO_LOW, name_of_class(ranking, NO_LOW), 0, 0),) if ranking in QUALIFYING else ()
+    return (*none, *class_ranges(ranking))
+
+
+def _number_of(ranking: Ranking) -> str:
+    """The class of a value, as it is stored: null where no hand was compared, or the value is none of the ranking."""
+    classes = _classes(ranking)
+    whens = " ".join(f"when value <= {found.last} then {found.number}" for found in classes)
+    return f"cast(case when value < {classes[0].first} then null {whens} end as utinyint)"
+
+
+def _name_of(ranking: Ranking) -> str:
+    return _case("class_no", {str(found.number): _text(found.name) for found in _classes(ranking)})
+
+
+def _place_of(ranking: Ranking) -> str:
+    return f"cast({_case('class_no', {str(found.number): str(i) for i, found in enumerate(_classes(ranking))})} as utinyint)"
+
+
+def _case(key: str, results: dict[str, str]) -> str:
+    whens = " ".join(f"when {value} then {result}" for value, result in results.items())
+    return f"case {key} {whens} end"
+
+
+def _list(values: Iterable[str]) -> str:
+    return f"[{', '.join(map(_text, values))}]"
+
+
+def _text(value: str) -> str:
+    return "'" + value.replace("'", "''") + "'"
