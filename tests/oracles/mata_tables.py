@@ -3,6 +3,7 @@
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import chain, repeat
 
 from tests.oracles.naive_mata import play
 from tests.oracles.naive_mata_hands import DECK
@@ -38,7 +39,8 @@ def deck(*rows: str, helps: str = HELPS) -> list[str]:
 
     Two cards and then as many as are given, a card at a time. Jokers of the row, ``..``, are cards that nobody has.
     """
-    named = {card for row in (*rows, helps) for card in cards(row)}
+    named = [card for row in (*rows, helps) for card in cards(row) if card != ".."]
+    assert len(named) == len(set(named))
     others = iter([card for card in DECK if card not in named])
     hands = [[next(others) if card == ".." else card for card in cards(row)] for row in rows]
     dealt = [hand[at] for at in (0, 1) for hand in hands] + cards(helps)
@@ -47,13 +49,13 @@ def deck(*rows: str, helps: str = HELPS) -> list[str]:
 
 
 def scripted(terms: Terms, stacks: list[int], button: int, decks: list[list[str]], script: str) -> list[Event]:
-    """The hand with the moves of a script, "pot, call, fold", then checks, calls and keeps."""
+    """The hand with the moves of a script, "pot, call, fold", then checks, calls and keeps; the last deck comes again."""
     left = iter(script.split(", ") if script else [])
 
     def decide(street: str, seat: int, legal: Legal) -> str:
         return next(left, passive(legal))
 
-    events = list(play(terms, stacks, button, decks, decide))
+    events = list(play(terms, stacks, button, chain(decks, repeat(decks[-1])), decide))
     assert list(left) == []
     return events
 
