@@ -143,6 +143,14 @@ def test_a_short_all_in_does_not_reopen():
     assert (raiser.why_no_raise, raiser.options) == ("not reopened", {"fold": 0, "call": 350})
 
 
+def test_an_all_in_of_twice_the_bet_reopens():
+    """[A-44]: "only if it raises to at least 2xB": 800 over 400."""
+    script = "pot, call, call, call, pot, pot, pot, fold, call, fold"
+    raiser = legals(table([DEEP, DEEP, 820, DEEP], script, big_blind=20), "BET_3")[-1]
+
+    assert (raiser.bet_to, raiser.to_call, raiser.why_no_raise) == (800, 400, "")
+
+
 def test_the_minimum_after_a_short_all_in():
     """[A-44]: bet 100, all-in 150: 300. P = 350, c = 150: a third goes to 150 + 166, and with P = 100 a pot to 650."""
     script = "pot, call, call, call, pot, pot, fold, fold, fold"

@@ -166,7 +166,7 @@ def test_a_tie_does_not_unlock(does_tie_unlock):
 def test_without_a_bet_its_first_to_act_shows_first():
     """[A-57]: "with no bet at BET_5 its FTA shows first", else "last player to bet or raise ... then clockwise". B's aces kill;
     C and A do not: they may muck."""
-    checked, bet = locked_table(""), locked_table("pot, fold, 1/2, call")
+    checked, bet = locked_table(""), locked_table("pot, fold, call")
 
     assert of(Showdown, checked) == [(1, True, True), (2, False, False), (0, False, False)]
-    assert [event.seat for event in of(Showdown, bet)] == [0, 1]
+    assert [event.seat for event in of(Showdown, bet)] == [1, 0]

@@ -106,6 +106,7 @@ def test_the_seed_is_no_level():
 
     assert [(pot.chips, set(pot.eligible)) for pot in of(Pot, events)] == [(150, {0, 1})]
     assert finish(events) == [150, 4900]
+    assert [turn.is_shown for turn in of(Showdown, events)] == [True, True]  # "all hands face up"
 
 
 def test_a_short_seed_wins_no_more_than_the_seed():
