@@ -20,7 +20,7 @@ from pipeline.engine.betting import (
 from pipeline.engine.dealing import NO_SEAT, next_seat, packed_card, seat_at
 from pipeline.engine.jit import kernel
 from pipeline.engine.logging import log_action
-from pipeline.engine.mata_bets import STREET_1, find_offers, nearest_offer, take_bet, to_call
+from pipeline.engine.mata_bets import STREET_1, find_offers, nearest_offer, note_offers, take_bet, to_call
 from pipeline.engine.mata_deals import (
     are_doors_equal,
     ask_extras,
@@ -43,7 +43,10 @@ from pipeline.engine.tables import MAX_ACTIONS, MAX_DEALS
 
 BET_3, BET_5 = 1, 3
 REDEAL, FOLDED, SHOWDOWN = 0, 1, 2
+# From here on a hand ends within what is left: three deals of a bet and calls, checks and choices, 64 actions each at eight.
 MOST_DEALS = MAX_DEALS - 16
+LONG = MAX_ACTIONS - 400
+LAST_MISDEAL = MAX_ACTIONS - 250
 
 
 @kernel
@@ -76,10 +79,27 @@ def first_to_act(table):
 
 
 @kernel
+def is_long(table):
+    """True if the hand could outgrow its record: players must come to an end."""
+    return table.num_actions > LONG or table.deal_no > MOST_DEALS
+
+
+@kernel
+def is_misdeal(mata, table):
+    """True if the deal is void: equal doors, and no safety cap reached (7.2, [A-61]); one is the record's end."""
+    return (
+        are_doors_equal(table)
+        and table.num_misdeals < mata.misdeal_cap
+        and table.num_actions <= LAST_MISDEAL
+        and table.deal_no <= MOST_DEALS
+    )
+
+
+@kernel
 def decide(stakes, table, actor, lineup, seed):
     """The legal action nearest to the wish of the actor's policy, and what a bet costs: from its cards and what lies open.
 
-    A hand that could outgrow its record is brought to an end: street 1 is opened, and nothing is raised any more.
+    A hand that could outgrow its record is brought to its end: street 1 is opened, and nothing is raised any more.
     """
     seat = table.seats[actor]
     call = to_call(table, seat)
@@ -88,11 +108,9 @@ def decide(stakes, table, actor, lineup, seed):
     if policy.kind != PolicyKind.ALWAYS_CALL:
         look_at_mata(stakes, table, actor, seed)
         action, bet_to = wish(policy, table.seen)
-    is_long = table.num_actions > MAX_ACTIONS // 2 or table.deal_no > MOST_DEALS
-    is_opening_due = table.street_no == STREET_1 and table.bet_to == 0
     wants_bet = action >= Action.BET
-    if is_long:
-        wants_bet = is_opening_due
+    if is_long(table):
+        wants_bet = table.street_no == STREET_1 and table.bet_to == 0
     if wants_bet and table.num_offers > 0:
         return Action.BET, nearest_offer(table, bet_to - seat.bet)
     if call == 0:
@@ -146,6 +164,7 @@ def betting_round(mata, stakes, lineup, table, seed):
                 return
             table.is_locked = table.street_no == BET_5 and is_locked(mata, table, actor)
             find_offers(mata, table, actor)
+            note_offers(table)
             action, cost = decide(stakes, table, actor, lineup, seed)
             note_mata_decision(table, seat, action)
             if act(table, actor, action, cost):
@@ -207,7 +226,7 @@ def play_deal(mata, stakes, lineup, table, seed):
     """Deal and play until the deal is void, won by a fold, or to be shown down: REDEAL, FOLDED or SHOWDOWN."""
     table.street_no = STREET_1
     deal_first(table, seed)
-    if are_doors_equal(table) and table.num_misdeals < mata.misdeal_cap and table.deal_no < MOST_DEALS:
+    if is_misdeal(mata, table):
         table.num_misdeals += 1
         ask_extras(mata, stakes, table)
         return REDEAL
@@ -217,6 +236,7 @@ def play_deal(mata, stakes, lineup, table, seed):
         if table.num_able <= 1:
             open_helps(table)
             run_out(table)
+            table.street_no = BET_5
             return SHOWDOWN
         table.street_no = street_no
         if street_no > STREET_1:
@@ -325,6 +345,7 @@ def play_mata_hand(mata, stakes, rake, lineup, table, seed):
     table.num_replays = 0
     table.were_helps_open = 0
     table.num_cards = 0
+    table.offered = 0
     begin_round(stakes, table)
     post_seed(stakes, table)
     while True:

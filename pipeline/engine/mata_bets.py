@@ -15,7 +15,8 @@ from pipeline.engine.logging import log_action
 
 STREET_1 = 0
 TIMES_THE_BET = 2
-POT, THREE_QUARTERS, HALF, THIRD, ALL_IN = 0, 1, 2, 3, 4
+DIGEST = 1_000_003
+DIGEST_SIZE = 1 << 40
 
 
 @kernel
@@ -81,6 +82,16 @@ def find_offers(mata, table, actor):
                 add_offer(table, cost)
     if is_in_window(mata, table, seat):
         add_offer(table, seat.stack)
+
+
+@kernel
+def note_offers(table):
+    """Add what was offered, in order, and whether the actor is locked, to the hand's digest: no log has room for it, and what
+    nobody chose would go unseen where a hand is compared with another source. Changes the table."""
+    digest = table.offered * DIGEST + table.is_locked
+    for at in range(table.num_offers):
+        digest = digest * DIGEST + table.offers[at]
+    table.offered = digest % DIGEST_SIZE
 
 
 @kernel

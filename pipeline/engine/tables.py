@@ -204,7 +204,8 @@ TABLE = np.dtype(
         ("were_helps_open", np.int64),
         ("is_locked", np.int64),  # 1: the actor may check and fold only
         ("num_offers", np.int64),
-        ("offers", np.int64, (MAX_OFFERS,)),  # what the actor may put in to bet or raise, least first
+        ("offers", np.int64, (MAX_OFFERS,)),  # what the actor may put in to bet or raise, the pot first
+        ("offered", np.int64),  # digest of locks and offers of the hand so far, see mata_bets.note_offers
         ("num_cards", np.int64),  # rows of `cards`
         ("num_actions", np.int64),
         ("num_awards", np.int64),
