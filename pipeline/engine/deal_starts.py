@@ -9,7 +9,14 @@ import numpy as np
 
 from pipeline.codes import Ranking
 from pipeline.engine.deal_equities import HAND, NUM_HANDS, Dealt, deal_hands, number_start
-from pipeline.engine.hand_classes import NUM_FEATURES, NUM_SCORES, is_omaha, omaha_features
+from pipeline.engine.hand_classes import (
+    NO_FEATURE,
+    NUM_FEATURES,
+    NUM_SCORES,
+    is_omaha,
+    num_omaha_features,
+    omaha_feature,
+)
 from pipeline.engine.jit import kernel
 from pipeline.engine.omaha import mask_of
 
@@ -44,6 +51,7 @@ def deal_starts(game, cards_of_deck, num_deals, weights, scores, times):
 def deal_features(game, cards_of_deck, num_deals, products, sums):
     """Play deals and add up products of features, int64[features, features], and their sums of quarters. Changes both."""
     deck = np.empty(cards_of_deck.size, np.uint8)
+    features = np.empty(num_omaha_features(game.num_start), np.int64)
     hands = np.zeros(NUM_HANDS, HAND)
     for deal in range(num_deals):
         deal_hands(game, cards_of_deck, deck, deal, hands)
@@ -51,9 +59,15 @@ def deal_features(game, cards_of_deck, num_deals, products, sums):
             cards = hands[at].cards
             mask = mask_of(cards, game.num_start)
             quarters = quarters_of(game, hands[at], hands[(at + 1) % NUM_HANDS])
-            for one in omaha_features(cards, game.num_start, mask):
+            count = 0
+            for place in range(num_omaha_features(game.num_start)):
+                feature = omaha_feature(cards, game.num_start, mask, place)
+                if feature != NO_FEATURE:
+                    features[count] = feature
+                    count += 1
+            for one in features[:count]:
                 sums[one] += quarters
-                for other in omaha_features(cards, game.num_start, mask):
+                for other in features[:count]:
                     products[one, other] += 1
 
 

@@ -32,9 +32,15 @@ NUM_PAIRS_OF_CARDS = 169
 FIRST_TRIPLE = 169  # by rank
 SUITED_TRIPLE = 182
 NUM_FEATURES = 183
+NO_FEATURE = -1
 POINTS_PER_BUCKET = 8  # of an Omaha score, about the equity against a random hand in 1/10,000
 NUM_SCORES = 1250
 NUM_RANKS = 13
+NUM_SUITS = 4
+# The places of the two cards of each pair, those of fewer cards first.
+PAIRS = [(one, other) for one in range(1, 6) for other in range(one)]
+HIGHER_OF_PAIR = np.array([one for one, _ in PAIRS], dtype=np.int64)
+LOWER_OF_PAIR = np.array([other for _, other in PAIRS], dtype=np.int64)
 NUM_RANK_TRIPLES = 2197
 NUM_THREE_CARDS = 3 * NUM_RANK_TRIPLES
 
@@ -59,26 +65,36 @@ def is_short_deck(strength):
 
 # ---------------------------------------------------------------------------------------------------- starting hands
 @kernel
-def omaha_features(cards, num_cards, mask):
-    """What an Omaha score adds up, one feature at a time."""
-    for one in range(1, num_cards):
-        for other in range(one):
-            yield starting_hand_class(packed_at(cards, one), packed_at(cards, other))
-    triples = tripled_ranks_of(mask)
-    for rank in range(NUM_RANKS):
-        if triples >> np.uint64(rank) & np.uint64(1) != ZERO:
-            yield np.int64(FIRST_TRIPLE + rank)
-    for suit in range(4):
-        for _ in range(2, num_ranks(mask >> np.uint64(16 * suit) & LANE_BITS)):
-            yield np.int64(SUITED_TRIPLE)
+def num_omaha_features(num_cards):
+    """How many places `omaha_feature` has for so many cards."""
+    return num_cards * (num_cards - 1) // 2 + NUM_RANKS + NUM_SUITS * (num_cards - 2)
+
+
+@kernel
+def omaha_feature(cards, num_cards, mask, place):
+    """The feature of an Omaha starting hand in this place, NO_FEATURE where it has none: each pair of cards, each rank it has
+    three of, each card of a suit after the second."""
+    num_pairs = num_cards * (num_cards - 1) // 2
+    if place < num_pairs:
+        pair = np.uint64(place)
+        return starting_hand_class(packed_at(cards, HIGHER_OF_PAIR[pair]), packed_at(cards, LOWER_OF_PAIR[pair]))
+    rank = place - num_pairs
+    if rank < NUM_RANKS:
+        has_three = tripled_ranks_of(mask) >> np.uint64(rank) & np.uint64(1) != ZERO
+        return np.int64(FIRST_TRIPLE + rank) if has_three else np.int64(NO_FEATURE)
+    suit, card = divmod(rank - NUM_RANKS, num_cards - 2)
+    has_card = num_ranks(mask >> np.uint64(16 * suit) & LANE_BITS) > card + 2
+    return np.int64(SUITED_TRIPLE) if has_card else np.int64(NO_FEATURE)
 
 
 @kernel
 def omaha_score(cards, num_cards, mask, weights, first):
     """The bucket of an Omaha starting hand's score, given the weights of the features from `first` on."""
     score = 0
-    for feature in omaha_features(cards, num_cards, mask):
-        score += weights[first + feature]
+    for place in range(num_omaha_features(num_cards)):
+        feature = omaha_feature(cards, num_cards, mask, place)
+        if feature != NO_FEATURE:
+            score += weights[first + feature]
     return max(0, min(NUM_SCORES - 1, score // POINTS_PER_BUCKET))
 
 

@@ -84,8 +84,8 @@ MUTANTS_OF_LIMITS = (
     Mutant(
         "short all-ins have to add up to a whole bet at fixed limit",
         "engine/limits.py",
-        "return 2 * grown >= small_unit(rules, stakes, table)",
-        "return grown >= small_unit(rules, stakes, table)",
+        "return (1 if rules.is_short_bet_raised else 2) * grown >= small_unit",
+        "return grown >= small_unit",
     ),
     Mutant(
         "who has to bring in a whole bet may raise at once",
@@ -237,10 +237,16 @@ MUTANTS_OF_SHOWDOWNS = (
         "if rules.best_of == BestOf.TWO_OWN_THREE_BOARD and ranking == Ranking.EIGHT_OR_BETTER:",
     ),
     Mutant(
-        "one own card of a suit is enough for a flush in Omaha",
+        "only the first two own cards count in Omaha",
         "engine/omaha.py",
-        "        while rest2 != ZERO:\n            after2 = rest2 & (rest2 - ONE)",
-        "        rest2 = own_ranks\n        while rest2 != ZERO:\n            after2 = rest2 & (rest2 - ONE)",
+        "for other in range(one):\n                        best = max(best, RANK_VALUES[",
+        "for other in range(one if one < 2 else 0):\n                        best = max(best, RANK_VALUES[",
+    ),
+    Mutant(
+        "the low of Omaha takes one own card and four of the board",
+        "engine/omaha.py",
+        "OMAHA_LOWS[low_bits(own_mask), low_bits(board_mask)]",
+        "OMAHA_LOWS[low_bits(own_mask | board_mask), low_bits(board_mask)]",
     ),
     Mutant(
         "ranking B is ranking A",

@@ -196,15 +196,17 @@ def test_lows_are_compared_from_the_highest_card_down(better, worse):
 
 
 @pytest.mark.parametrize(
-    ("own", "held"),
+    ("own", "board", "held"),
     [
-        ("Ac2cKdKh", ("three of a kind", "eight low")),  # other own cards for high than for low
-        ("AcJcKdKh", ("three of a kind", "")),  # one low card is not two
+        ("Ac2cKdKh", "3d7h8sKsQd", ("three of a kind", "eight low")),  # other own cards for high than for low
+        ("AcJcKdKh", "3d7h8sKsQd", ("three of a kind", "")),
+        ("AcJcKdQh", "2d3d5h8sKs", ("pair", "")),  # one own low card and four of the board are no low
+        ("Ac2c9h9s", "3d7hTsKsQd", ("pair", "")),  # nor are two and two
     ],
 )
-def test_a_low_takes_two_own_cards_and_three_of_the_board(own, held):
+def test_a_low_takes_two_own_cards_and_three_of_the_board(own, board, held):
     """Rule book 3: the pairs of own cards for high and for low may differ."""
-    hand = ByHand(game="omaha_hi_lo", stacks=(50, 50), holes=(own,), board="3d7h8sKsQd")
+    hand = ByHand(game="omaha_hi_lo", stacks=(50, 50), holes=(own,), board=board)
 
     assert end(hand).held("A") == held
 

@@ -107,6 +107,14 @@ def test_the_fixed_limit_totals_of_a_2_4_table():
     assert end(hand, ", ".join(played)).pots == [(3 * 48, "ABC", 0)]
 
 
+def test_the_library_trap():
+    """Rule book 0: "pokerkit allows 4, 6, 8 and 10 pre-flop (does not count the blind as a unit)", which a table may choose."""
+    hand = ByHand(stacks=(100, 100, 100), stakes=LIMIT_2_4, house_rules={"cap_counts": "raises"})
+
+    assert after(hand, "C raise 4, A raise 6, B raise 8").raises("C") == (10, 10)
+    assert after(hand, "C raise 4, A raise 6, B raise 8, C raise 10").raises("A") == Status.RAISE_CAPPED
+
+
 def test_each_bet_is_exactly_one_unit():
     """Rule book 0, fixed limit: neither a chip less nor a chip more."""
     hand = ByHand(stacks=(100, 100, 100), stakes=LIMIT_2_4)

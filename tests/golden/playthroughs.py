@@ -7,17 +7,14 @@ hand numbers were found by search, for hands that show what `says` lists. The te
 line, which names a run, and with the cards of stud as they were dealt and what each seat won or lost.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from pipeline import cards
 from pipeline.app.home import Home
 from pipeline.app.show import money, show
 from pipeline.app.simulate import simulate
-from pipeline.compile import streets_as_dealt
 from pipeline.simulate import scenario, worker
 from pipeline.simulate.plan import RunPlan
 from pipeline.simulate.scenario import Scenario
@@ -135,7 +132,7 @@ PLAYTHROUGHS = (
         limit="fixed_limit",
         stakes=STUD,
         shows="A bring-in, a completion, and a big bet on fourth street, where a pair lies open.",
-        says=("brings in 1.00", "completes to 2.00", "--- fourth street\nrandom-1 bets 4.00", "] two pair"),
+        says=("brings in 1.00", "completes to 2.00", "[As] [Ah] up", "random-1 bets 4.00", "] two pair"),
         hand_no=367,
     ),
     Playthrough(
@@ -172,9 +169,9 @@ PLAYTHROUGHS = (
         game="six_plus",
         limit="no_limit",
         stakes=BUTTON_BLIND,
-        shows="Everybody antes, the button posts the only blind; a straight beats three of a kind.",
+        shows="Everybody antes, the button posts the only blind; a straight beats three of a kind. (Cards as with ranking B.)",
         says=("posts the ante", "] straight\n", "] three of a kind"),
-        hand_no=61,
+        hand_no=140,
     ),
     Playthrough(
         name="six_plus_b",
@@ -182,9 +179,9 @@ PLAYTHROUGHS = (
         limit="no_limit",
         stakes=BUTTON_BLIND,
         house_rules={"ranking": "b"},
-        shows="Everybody antes, the button posts the only blind; three of a kind beats a straight.",
+        shows="Everybody antes, the button posts the only blind; three of a kind beats a straight. (Cards as with ranking A.)",
         says=("posts the ante", "] straight\n", "] three of a kind"),
-        hand_no=398,
+        hand_no=140,
     ),
 )
 
@@ -201,14 +198,13 @@ def text_of(hand: Playthrough) -> str:
 def text_in(home: Home, run: str, plan: RunPlan, hand: Playthrough) -> str:
     """The playthrough of a hand of a run in a lake."""
     tables = worker.play_shard(plan, hand.hand_no, 1)
-    (played,), seats = (tables[name].to_pylist() for name in ("hands", "seats"))
+    seats = tables["seats"].to_pylist()
     game = plan.scenario.rules_of_game
     rules = "".join(f", {option} {value}" for option, value in hand.house_rules.items())
     lines = [
         f"{game.name}, {hand.limit.replace('_', ' ')}{rules}. {hand.shows}",
         "",
         *show(home, run, hand.hand_no).splitlines()[1:],
-        *stud_cards(plan, played, seats),
         "--- won and lost",
         *(f"{name_of(plan, seat)}: {net(seat, plan)}" for seat in seats),
     ]
@@ -224,24 +220,6 @@ def net(seat: dict, plan: RunPlan) -> str:
     """What a seat won or lost, with its sign."""
     chips = seat["won_chips"] - seat["put_in_chips"]
     return ("+" if chips > 0 else "") + money(chips, plan.stakes[0])
-
-
-def stud_cards(plan: RunPlan, played: dict, seats: list[dict]) -> Iterator[str]:
-    """How the cards of a game without blinds were dealt, street by street, those that lie open outside of the brackets."""
-    game = plan.scenario.rules_of_game
-    if game.has_blinds:
-        return
-    yield "--- cards as dealt"
-    for seat in seats:
-        own = cards.unpack(seat["cards"])
-        dealt = []
-        for street in streets_as_dealt(game, plan.scenario.chosen_house_rules):
-            down, up = own[: street.hole], own[street.hole : street.hole + street.door]
-            own = own[street.hole + street.door :]
-            dealt.append((f"[{cards.text(down)}]" if down else "") + cards.text(up))
-        yield f"{name_of(plan, seat)}: {' '.join(filter(None, dealt))}"
-    if board := cards.unpack(played["board"]):
-        yield f"common card: {cards.text(board)}"
 
 
 def file_of(hand: Playthrough) -> Path:

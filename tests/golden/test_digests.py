@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from pipeline import games
-from pipeline.codes import STATS_VERSION, Limit, Strength
+from pipeline.codes import STATS_VERSION, Limit
 from pipeline.lake.digest import combine, digest
 from pipeline.rules.house import PROFILES, ROOMS
 from pipeline.simulate import documents, scenario, worker
@@ -23,18 +23,7 @@ HOW_TO_PIN = "if hands are meant to be others: python -m tests.golden.test_diges
 NUM_HANDS = 10_000
 NUM_HANDS_AT_RANDOM = 1_000
 MOST_SEATS = 8
-
-
-def is_settled(table: Scenario) -> bool:
-    """False where table-driven players know nothing of the game yet: what they do is still to change."""
-    strength = table.rules_of_game.strength
-    return strength != Strength.NONE or all(player.kind != "table_driven" for player in table.player_values())
-
-
-def shipped() -> dict[str, Scenario]:
-    """The scenarios that ship and are settled."""
-    tables = {name: scenario.read(name) for name in sorted(documents.files("scenarios"))}
-    return {name: table for name, table in tables.items() if is_settled(table)}
+UNIT = 10
 
 
 def at_random() -> Iterator[tuple[str, Scenario]]:
@@ -50,14 +39,14 @@ def at_random() -> Iterator[tuple[str, Scenario]]:
                     "profile": profile,
                     "players": ["random"] * (min(game.max_seats, MOST_SEATS) - 1) + ["always_call"],
                     "stack_bb": [1, 60],
-                    "stakes": {"currency": "USD"},
+                    "stakes": {"big_blind" if game.has_blinds else "small_bet": UNIT, "currency": "USD"},
                     "rake": "micro",
                 }
                 yield name, scenario.parse(document, name)
 
 
 TABLES = {
-    **{name: (table, NUM_HANDS) for name, table in shipped().items()},
+    **{name: (scenario.read(name), NUM_HANDS) for name in sorted(documents.files("scenarios"))},
     **{name: (table, NUM_HANDS_AT_RANDOM) for name, table in at_random()},
 }
 

@@ -23,7 +23,7 @@ from tests.oracles.twin_adapter import difference as difference_from_twin
 from tests.oracles.twin_games import generated_hands, invented_hands, tables_of
 from tests.oracles.twin_hands import LIMITS
 
-HANDS_A_TABLE = 100
+HANDS_A_GAME = 50_000
 POKERKIT_HANDS_A_TABLE = 50
 TWIN_HANDS = 400
 MILLION = 1_000_000
@@ -34,9 +34,10 @@ def every_game_against_the_twin() -> dict[str, Any]:
     figures: dict[str, Any] = {}
     for game in games.ALL.values():
         counts: Counter[str] = Counter()
+        hands_a_table = -(-HANDS_A_GAME // (2 * len(list(tables_of(game)))))
         for seed, (limit, house_rules) in enumerate(tables_of(game)):
             for hands in (invented_hands, generated_hands):
-                for hand in hands(game, limit, house_rules, HANDS_A_TABLE, seed):
+                for hand in hands(game, limit, house_rules, hands_a_table, seed):
                     found, events = difference_from_twin(hand)
                     assert found == "", found
                     counts[f"{hands.__name__.replace('_', ' ')}, {limit.name}"] += 1

@@ -9,19 +9,17 @@ actions as (select * from stg_actions),
 
 hands as (select * from stg_hands),
 
-stakes as (select * from stg_stakes),
+stakes as (
+    select stakes.*, position_names(runs.has_blinds, stakes.blind_chips) as position_names
+    from stg_stakes as stakes
+    inner join stg_runs as runs on stakes.run_id = runs.run_id
+),
 
 seats as (select * from stg_seats),
 
 players as (select * from stg_players),
 
 policies as (select * from stg_policies),
-
-positions as (
-    select stakes.run_id, stakes.stake_id, position_names(runs.has_blinds, stakes.blind_chips) as position_names
-    from stg_stakes as stakes
-    inner join stg_runs as runs on stakes.run_id = runs.run_id
-),
 
 -- On the first street a short big blind or bring-in still counts as a full one for those who call it.
 bets as (
@@ -69,7 +67,7 @@ readable as (
         levels.seat_no,
         players.player,
         case when levels.policy_id = 255 then 'person' else policies.player_kind end as player_kind,
-        positions.position_names[levels.position_no + 1] as position,
+        stakes.position_names[levels.position_no + 1] as position,
         action_name(levels.action_code) as action,
         cast(levels.pot_after_chips - levels.put_in_chips as bigint) as pot_before_chips,
         cast(case
@@ -96,7 +94,6 @@ readable as (
     inner join seats
         on levels.run_id = seats.run_id and levels.hand_no = seats.hand_no and levels.seat_no = seats.seat_no
     left join stakes on hands.run_id = stakes.run_id and hands.stake_id = stakes.stake_id
-    left join positions on hands.run_id = positions.run_id and hands.stake_id = positions.stake_id
     left join players on seats.run_id = players.run_id and seats.player_id = players.player_id
     left join policies on levels.run_id = policies.run_id and levels.policy_id = policies.policy_id
 )

@@ -8,12 +8,13 @@ seats as (select * from stg_seats),
 
 hands as (select * from stg_hands),
 
-stakes as (select * from stg_stakes),
-
-runs as (
+stakes as (
     select
         stakes.run_id,
         stakes.stake_id,
+        stakes.stake_label,
+        stakes.betting_limit,
+        stakes.big_blind_chips,
         runs.high_ranking,
         runs.low_ranking,
         runs.up_card_bits,
@@ -43,14 +44,14 @@ readable as (
         players.player,
         case when seats.policy_id = 255 then 'person' else policies.player_kind end as player_kind,
         seats.position_no,
-        runs.position_names[seats.position_no + 1] as position,
+        stakes.position_names[seats.position_no + 1] as position,
         hands.num_seats,
         stakes.stake_label,
         stakes.betting_limit,
         seats.stack_chips,
         cards_text(seats.cards) as cards,
-        up_cards_text(seats.cards, runs.up_card_bits) as up_cards,
-        case when runs.up_card_bits = 0 then starting_hand(seats.cards) end as starting_hand,
+        up_cards_text(seats.cards, stakes.up_card_bits) as up_cards,
+        case when stakes.up_card_bits = 0 then starting_hand(seats.cards) end as starting_hand,
         seats.put_in_chips,
         seats.returned_chips,
         seats.won_chips,
@@ -63,12 +64,11 @@ readable as (
         seats.went_to_showdown,
         seats.has_shown,
         seats.has_mucked,
-        hand_class_name(runs.high_ranking, seats.high_value) as hand_class,
-        case when seats.high_value > 0 then hand_class_name(runs.low_ranking, seats.low_value) end as low_hand_class
+        hand_class_name(stakes.high_ranking, seats.high_value) as hand_class,
+        case when seats.high_value > 0 then hand_class_name(stakes.low_ranking, seats.low_value) end as low_hand_class
     from seats
     inner join hands on seats.run_id = hands.run_id and seats.hand_no = hands.hand_no
     left join stakes on hands.run_id = stakes.run_id and hands.stake_id = stakes.stake_id
-    left join runs on hands.run_id = runs.run_id and hands.stake_id = runs.stake_id
     left join low_wins on seats.run_id = low_wins.run_id and seats.hand_no = low_wins.hand_no and seats.seat_no = low_wins.seat_no
     left join players on seats.run_id = players.run_id and seats.player_id = players.player_id
     left join policies on seats.run_id = policies.run_id and seats.policy_id = policies.policy_id
