@@ -109,6 +109,7 @@ class BestOf(IntEnum):
 
     ANY_FIVE = 0
     TWO_OWN_THREE_BOARD = 1
+    FOUR_OWN_ONE_BOARD = 2  # or the own five, Mata Ases
 
 
 class Strength(IntEnum):

@@ -126,9 +126,9 @@ def note_mata_decision(table, seat, action):
     if table.street_no > STREET_1:
         count_action(seat, action)
         return
+    table.num_entered += action != Action.FOLD
     if action >= Action.CALL:
         seat.made |= np.uint32(Stat.VPIP)
-        table.num_entered += 1
     if action >= Action.BET:
         seat.made |= np.uint32(Stat.PFR)
 
