@@ -4,7 +4,7 @@
 
 makes the files again. The hands are of players who do anything legal, so they move only if the rules, the deal or the dice do;
 hand numbers were found by search, for hands that show what `says` lists. The text is that of `tapete show`, less its first
-line, which names a run, and with the cards of stud as they were dealt and what each seat won or lost.
+line, which names a run, and with what each seat won or lost.
 """
 
 from dataclasses import dataclass, field
@@ -143,7 +143,7 @@ PLAYTHROUGHS = (
         players=("always_call",) * 8,
         house_rules={"seventh_card": "down"},
         shows="Eight players to the end: the deck has too few cards, so one common card is everybody's seventh.",
-        says=("brings in 1.00", "--- seventh street", "common card"),
+        says=("brings in 1.00", "--- seventh street [7s]"),
         hand_no=5,
     ),
     Playthrough(
@@ -169,7 +169,7 @@ PLAYTHROUGHS = (
         game="six_plus",
         limit="no_limit",
         stakes=BUTTON_BLIND,
-        shows="Everybody antes, the button posts the only blind; a straight beats three of a kind. (Cards as with ranking B.)",
+        shows="Antes and the button's blind; a straight beats three of a kind. The same cards as with ranking B.",
         says=("posts the ante", "] straight\n", "] three of a kind"),
         hand_no=140,
     ),
@@ -179,7 +179,7 @@ PLAYTHROUGHS = (
         limit="no_limit",
         stakes=BUTTON_BLIND,
         house_rules={"ranking": "b"},
-        shows="Everybody antes, the button posts the only blind; three of a kind beats a straight. (Cards as with ranking A.)",
+        shows="Antes and the button's blind; three of a kind beats a straight. The same cards as with ranking A.",
         says=("posts the ante", "] straight\n", "] three of a kind"),
         hand_no=140,
     ),
@@ -197,12 +197,10 @@ def text_of(hand: Playthrough) -> str:
 
 def text_in(home: Home, run: str, plan: RunPlan, hand: Playthrough) -> str:
     """The playthrough of a hand of a run in a lake."""
-    tables = worker.play_shard(plan, hand.hand_no, 1)
-    seats = tables["seats"].to_pylist()
-    game = plan.scenario.rules_of_game
+    seats = worker.play_shard(plan, hand.hand_no, 1)["seats"].to_pylist()
     rules = "".join(f", {option} {value}" for option, value in hand.house_rules.items())
     lines = [
-        f"{game.name}, {hand.limit.replace('_', ' ')}{rules}. {hand.shows}",
+        f"{plan.scenario.rules_of_game.name}, {hand.limit.replace('_', ' ')}{rules}. {hand.shows}",
         "",
         *show(home, run, hand.hand_no).splitlines()[1:],
         "--- won and lost",

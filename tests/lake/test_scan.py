@@ -172,7 +172,8 @@ def test_runs_are_a_table(tmp_path):
         (OTHER_ID, "replay", "o'neill", None, 3),
         (RUN_ID, "simulate", "demo", 2**64 - 1, 0),
     ]
-    assert rows[0][-1] == datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
+    assert rows[0][frame.columns.index("created_at")] == datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
+    assert frame["high_ranking"].to_list() == ["standard", "standard"]
     assert frame.rows() == rows
 
 

@@ -31,7 +31,7 @@ UNITS = {
 }
 ENCODINGS = {"delta", "split", "plain", "dictionary"}
 LOGICAL_TYPES = {"string": "string", "bool": "boolean", "timestamp[us, tz=UTC]": "timestamp", "list<int64>": "array"}
-IN_TAPES_ONLY = {codes.Action.CHECK_OR_CALL, codes.Action.BET_OR_RAISE}
+IN_TAPES_ONLY = {"CHECK_OR_CALL", "BET_OR_RAISE"}
 
 CUSTOM = {
     "type": "array",
@@ -183,7 +183,7 @@ def test_codes_list_the_members_of_their_enum(name):
             continue
         members = getattr(codes, column.enum).__members__.items()
 
-        assert column.values == {word: int(member) for word, member in members if member not in IN_TAPES_ONLY}
+        assert column.values == {word: int(member) for word, member in members if word not in IN_TAPES_ONLY}
 
 
 @every_table

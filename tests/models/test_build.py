@@ -161,7 +161,7 @@ def test_rake_is_counted_per_hand_per_pot_and_per_player(lake, warehouse):
 
     assert found == [
         (
-            *("holdem", "5/10 USD", 3, 4, 2, 3, 475, 22, approx(22 / 475)),
+            *("holdem", "5/10 USD", "no limit", 3, 4, 2, 3, 475, 22, approx(22 / 475)),
             *(approx(55.0), approx(20.0), approx(55 / 3), approx(20 / 3), 0.75, approx(0.25)),
         )
     ]

@@ -10,7 +10,17 @@ actions as (select * from stg_actions),
 hands as (select * from stg_hands),
 
 stakes as (
-    select stakes.*, position_names(runs.has_blinds, stakes.blind_chips) as position_names
+    select
+        stakes.*,
+        position_names(runs.has_blinds, stakes.blind_chips) as position_names,
+        case
+            when stakes.calls_full_blind
+                then list_max(list_transform(
+                    list_zip(stakes.blind_chips, stakes.post_chips), lambda post: post[1] + post[2]
+                ))
+            else 0
+        end as owed_blind_chips,
+        case when stakes.calls_full_blind then stakes.bring_in_chips else 0 end as owed_bring_in_chips
     from stg_stakes as stakes
     inner join stg_runs as runs on stakes.run_id = runs.run_id
 ),
@@ -21,7 +31,7 @@ players as (select * from stg_players),
 
 policies as (select * from stg_policies),
 
--- On the first street a short big blind or bring-in still counts as a full one for those who call it.
+-- On the first street a blind or bring-in that is short, or not posted for want of chips, counts in full for those who call.
 bets as (
     select
         *,
@@ -47,11 +57,11 @@ levels as (
             order by action_no
             rows between unbounded preceding and 1 preceding
         ) as bet_before_chips,
-        max(case when action_code in (2, 6) then action_code end) over (
+        bool_or(action_code = 6) over (
             partition by run_id, hand_no, deal_no, street_no
             order by action_no
             rows unbounded preceding
-        ) as opening_code
+        ) as is_brought_in
     from bets
 ),
 
@@ -75,12 +85,8 @@ readable as (
             else greatest(0, least(
                 greatest(
                     coalesce(levels.bet_before_chips, 0),
-                    case
-                        when not stakes.calls_full_blind then 0
-                        when levels.opening_code = 2 then stakes.big_blind_chips
-                        when levels.opening_code = 6 then stakes.bring_in_chips
-                        else 0
-                    end
+                    case when levels.street_no = 0 then stakes.owed_blind_chips else 0 end,
+                    case when levels.is_brought_in then stakes.owed_bring_in_chips else 0 end
                 ) - (levels.raise_to_chips - levels.put_in_chips),
                 seats.stack_chips - (levels.seat_in_after_chips - levels.put_in_chips)
             ))
