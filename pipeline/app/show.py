@@ -98,7 +98,7 @@ def header(manifest: provenance.Manifest, rows: dict, stakes: HandStakes, player
     hand = rows["hands"][0]
     game = games.find(manifest.game)
     yield f"{game.name}, hand {hand['hand_no']} of run {manifest.run_id} ({manifest.name})"
-    sizes = "Blinds" if stakes.is_named_by_blinds else "Bets"
+    sizes = "Blinds" if stakes.is_named_by_blinds else "Seed" if stakes.is_named_by_seed else "Bets"
     yield f"{sizes} {stakes.label} {stakes.currency}, {hand['num_seats']} seats, button in seat {hand['button_seat']}"
     for source in rows["source_hands"]:
         remark = "verified" if source["is_verified"] else source["remark"]

@@ -251,12 +251,17 @@ class HandStakes:
         return self.limit != Limit.FIXED_LIMIT and any(self.forced.blinds)
 
     @property
+    def is_named_by_seed(self) -> bool:
+        """True if nobody posts but the button, whose chips are dead."""
+        return self.forced.dead[-1] > 0 and not any(self.forced.blinds)
+
+    @property
     def label(self) -> str:
         """The blinds in currency units, like 0.05/0.10, at fixed limit and in stud the bets, else the seed; PL, FL: the limit."""
         sizes: tuple[int, ...] = (self.small_bet, self.big_bet)
         if self.is_named_by_blinds:
             sizes = (self.small_blind, self.big_blind)
-        elif self.forced.dead[-1] > 0 and not any(self.forced.blinds):
+        elif self.is_named_by_seed:
             sizes = (self.big_blind,)
         label = "/".join(f"{chips / 10**self.decimals:.{self.decimals}f}" for chips in sizes)
         return label + LIMIT_LABELS[self.limit]
