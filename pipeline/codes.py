@@ -11,7 +11,10 @@ STATS_VERSION = 2
 
 
 class Action(IntEnum):
-    """What a seat does. Posts come first; the last two are generic and occur in tapes only, never in a log."""
+    """What a seat does. Posts come first; the last two are generic and occur in tapes only, never in a log.
+
+    KEEP to POST_EXTRA are those of Mata Ases: to keep the hole or take a new one, the button's seed, the extra of a redeal.
+    """
 
     POST_ANTE = 0
     POST_SMALL_BLIND = 1
@@ -26,6 +29,10 @@ class Action(IntEnum):
     BET = 10
     RAISE = 11
     COMPLETE = 12
+    KEEP = 13
+    NEW = 14
+    POST_SEED = 15
+    POST_EXTRA = 16
     CHECK_OR_CALL = 30
     BET_OR_RAISE = 31
 
@@ -78,6 +85,14 @@ class SidePots(IntEnum):
     REFUND = 1
 
 
+class Extras(IntEnum):
+    """How the extras of redeals grow in Mata Ases [A-41]: 1, 2, 3 ..., 1, 2, 4 ..., or 1, 2, 2 ... big blinds."""
+
+    LINEAR = 0
+    DOUBLING = 1
+    CONSTANT = 2
+
+
 class Ranking(IntEnum):
     """How five-card hands compare; engine/five_cards.py says each in full."""
 
@@ -96,6 +111,7 @@ class BestOf(IntEnum):
 
     ANY_FIVE = 0
     TWO_OWN_THREE_BOARD = 1
+    FOUR_OWN_ONE_BOARD = 2  # or the own five, Mata Ases
 
 
 class Strength(IntEnum):
@@ -295,6 +311,7 @@ class PolicyKind(IntEnum):
     TABLE_DRIVEN = 0
     ALWAYS_CALL = 1
     RANDOM = 2
+    OPENER = 3
 
 
 class Trait(IntEnum):

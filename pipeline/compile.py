@@ -1,7 +1,7 @@
 """Flattens rules as people write them into the records that kernels read.
 
-Game -> RULES, HandStakes -> STAKES, Rake -> RAKE, players -> LINEUP. One RULES type serves all table games, so the engine
-compiles once and a new game costs no compile.
+Game -> RULES (Mata Ases -> MATA), HandStakes -> STAKES, Rake -> RAKE, players -> LINEUP. One RULES type serves all table
+games, so the engine compiles once and a new game costs no compile.
 """
 
 from collections.abc import Mapping, Sequence
@@ -9,11 +9,12 @@ from dataclasses import replace
 
 import numpy as np
 
-from pipeline.codes import OpenPair, PotRaise, Ranking, SidePots, Strength
+from pipeline.codes import Extras, OpenPair, PotRaise, Ranking, SidePots, Strength
 from pipeline.engine.five_cards import WITHOUT_LOW_ACE
-from pipeline.engine.tables import LINEUP, MAX_SEATS, MAX_STREETS, POLICY, RAKE, RULES, STAKES
+from pipeline.engine.tables import LINEUP, MATA, MAX_SEATS, MAX_STREETS, POLICY, RAKE, RULES, STAKES
 from pipeline.rules.game import Game, Street
 from pipeline.rules.house import choose
+from pipeline.rules.mata_ases import MataAses
 from pipeline.rules.money import PLAY_MONEY, HandStakes, Rake
 
 MAX_UNITS = 4
@@ -32,13 +33,15 @@ STAKE_NUMBERS = (
 
 
 def rule_record(game: Game, house_rules: Mapping[str, str] | None = None) -> np.ndarray:
-    """The game under house rules (see `rules.house.choose`): RULES[1].
+    """The game under house rules (see `rules.house.choose`): RULES[1], of Mata Ases MATA[1].
 
     Options that belong to the stakes, like `reopening`, are theirs.
     """
     if len(game.streets) > MAX_STREETS:
         raise ValueError(f"{game.key} has {len(game.streets)} streets; the engine plays {MAX_STREETS} at most")
     chosen = choose(game.options, house_rules or {})
+    if isinstance(game, MataAses):
+        return mata_record(game, chosen)
     rules = np.zeros(1, RULES)
     rules["num_streets"] = len(game.streets)
     rules["max_units"] = MAX_UNITS
@@ -69,6 +72,23 @@ def rule_record(game: Game, house_rules: Mapping[str, str] | None = None) -> np.
     return rules
 
 
+def mata_record(game: MataAses, chosen: Mapping[str, str]) -> np.ndarray:
+    """Mata Ases with the value of each option: MATA[1]."""
+    record = np.zeros(1, MATA)
+    record["extras"] = Extras[chosen["extras"].upper()]
+    record["misdeal_cap"] = int(chosen["misdeal_cap"])
+    record["is_window_after_call"] = chosen["all_in_window"] == "after_call"
+    record["is_window_open_first"] = chosen["all_in_on_street_1"] == "on"
+    record["is_reraise_open_first"] = chosen["raise_on_street_1"] == "pot"
+    record["is_third_card_chosen"] = chosen["third_card"] == "choice"
+    record["is_choice_secret"] = chosen["choices"] == "secret"
+    record["is_tie_free"] = chosen["tie_in_lock"] == "free"
+    record["do_extras_go_on"] = chosen["extras_in_replay"] == "continue"
+    record["is_rake_by_deal"] = chosen["helps_opened"] == "in_deal"
+    record["max_replays"] = game.max_replays
+    return record
+
+
 def high_ranking(game: Game, chosen: Mapping[str, str]) -> Ranking:
     """How high hands compare, as the house has it [A-37, A-38]."""
     ranking = Ranking.SIX_PLUS_B if chosen.get("ranking") == "b" else game.showdown.high
@@ -76,7 +96,9 @@ def high_ranking(game: Game, chosen: Mapping[str, str]) -> Ranking:
 
 
 def streets_as_dealt(game: Game, chosen: Mapping[str, str]) -> tuple[Street, ...]:
-    """The streets of a game, the seventh card of stud down where the house rules say so [A-32]."""
+    """The streets of a game; as the house has it, the seventh card of stud down [A-32], the third of Mata Ases chosen [A-62]."""
+    if chosen.get("third_card") == "choice":
+        return (game.streets[0], replace(game.streets[1], hole=1, door=0), *game.streets[2:])
     if chosen.get("seventh_card") != "down":
         return game.streets
     return (*game.streets[:-1], replace(game.streets[-1], hole=1, door=0))
@@ -102,6 +124,7 @@ def rake_record(rake: Rake, currency: str) -> np.ndarray:
     record["rate_bp"] = 0 if currency == PLAY_MONEY else rake.rate_bp
     record["step"] = rake.step_chips
     record["min_pot"] = rake.min_pot_chips
+    record["min_chips"] = 0 if currency == PLAY_MONEY else rake.min_chips
     record["no_flop_no_drop"] = rake.no_flop_no_drop
     record["taken_from"] = rake.taken_from
     record["cap"][0] = [rake.cap_for(players) for players in range(MAX_SEATS + 1)]

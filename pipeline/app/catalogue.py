@@ -28,7 +28,7 @@ def games() -> Listing:
             "limits": ", ".join(map(limit_name, game.limits)),
             "rules": game.rules_version,
         }
-        for game in catalogue.ALL.values()
+        for game in catalogue.CATALOGUE.values()
     ]
     return {"games": rows}, as_columns(rows)
 

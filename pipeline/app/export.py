@@ -16,6 +16,7 @@ from pipeline.lake.provenance import Block, Manifest
 from pipeline.lake.read import block_tables, dimension
 from pipeline.record import RecordedHand
 from pipeline.rules import house
+from pipeline.rules.game import Game
 
 
 class Format(StrEnum):
@@ -39,7 +40,15 @@ def records_of(
 
 def house_rules_of(manifest: Manifest) -> tuple[tuple[str, str], ...]:
     """The options of the run's game that are not the seeds', as its records say them."""
-    return house.of_game(games.find(manifest.game).options, manifest.options.get("house_rules", {}))
+    return house.of_game(recorded_game(manifest).options, manifest.options.get("house_rules", {}))
+
+
+def recorded_game(manifest: Manifest) -> Game:
+    """The game of a run; UsageError where its hands can't be written as records."""
+    game = games.find(manifest.game)
+    if not game.has_records:
+        raise UsageError(f"Hands of {game.name} have no record yet: they can't be exported, replayed or verified.")
+    return game
 
 
 def format_named(name: str | None) -> Format | None:
@@ -66,6 +75,7 @@ def export(home: Home, run: str, out: Path | None, form: Format | None = None) -
     UsageError where PHH is asked for and can't say the run.
     """
     manifest = provenance.find(home.lake, run)
+    recorded_game(manifest)
     form = form or format_for(out)
     if form is Format.PHH:
         check_phh(home.lake, manifest, out)

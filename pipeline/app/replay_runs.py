@@ -66,6 +66,8 @@ def table_for(game_key: str, house_rules: HouseRules, num_seats: int) -> Table:
         chosen = house.of_game(game.options, dict(house_rules))
     except (UnknownName, house.OptionValueError) as problem:
         raise NotPlayed(str(problem)) from problem
+    if not game.has_records:
+        raise NotPlayed(f"hands of {game.name} have no record yet")
     of_stakes = sorted(key for key, _ in house_rules if key in house.OF_STAKES)
     if of_stakes:
         raise NotPlayed(f"house rule {of_stakes[0]} is said by the stakes and their posts; leave it out")

@@ -31,7 +31,12 @@ WORDS = {
     Action.BET: "bets {}",
     Action.RAISE: "raises {} to {}",
     Action.COMPLETE: "completes to {}",
+    Action.KEEP: "keeps the hole card",
+    Action.NEW: "opens the hole card and takes a new one",
+    Action.POST_SEED: "posts the seed {}",
+    Action.POST_EXTRA: "posts an extra {}",
 }
+DEAD = (Action.POST_ANTE, Action.POST_DEAD, Action.POST_SEED, Action.POST_EXTRA)
 HOW_PAID = {ResultSource.RECORDED: " as recorded", ResultSource.REFUND: " as a refund"}
 
 
@@ -67,7 +72,7 @@ def show(home: Home, run: str, hand_no: int) -> str:
     if block is None:
         has = f"hands 0 to {manifest.num_hands - 1}" if manifest.num_hands else "no hands"
         raise UsageError(f"Run {manifest.run_id} has {has}; there is no hand {hand_no}.")
-    tables = block_tables(home.lake, block, ("hands", "seats", "actions", "awards", "source_hands"))
+    tables = block_tables(home.lake, block, ("hands", "seats", "actions", "awards", "cards", "boards", "source_hands"))
     rows = {name: rows_of(table, hand_no) for name, table in tables.items()}
     stakes = stakes_from_dimension(dimension(home.lake, manifest, "stakes"))[rows["hands"][0]["stake_id"]]
     names = players_from_dimension(
@@ -77,7 +82,7 @@ def show(home: Home, run: str, hand_no: int) -> str:
     return "\n".join(
         [
             *header(manifest, rows, stakes, players),
-            *streets(streets_of(manifest), rows, stakes, players),
+            *deals(streets_of(manifest), rows, stakes, players),
             *results(rules_of_runs.rankings(manifest), rows, stakes, players),
         ]
     )
@@ -93,7 +98,7 @@ def header(manifest: provenance.Manifest, rows: dict, stakes: HandStakes, player
     hand = rows["hands"][0]
     game = games.find(manifest.game)
     yield f"{game.name}, hand {hand['hand_no']} of run {manifest.run_id} ({manifest.name})"
-    sizes = "Blinds" if stakes.is_named_by_blinds else "Bets"
+    sizes = "Blinds" if stakes.is_named_by_blinds else "Seed" if stakes.is_named_by_seed else "Bets"
     yield f"{sizes} {stakes.label} {stakes.currency}, {hand['num_seats']} seats, button in seat {hand['button_seat']}"
     for source in rows["source_hands"]:
         remark = "verified" if source["is_verified"] else source["remark"]
@@ -103,6 +108,32 @@ def header(manifest: provenance.Manifest, rows: dict, stakes: HandStakes, player
         name = f"Seat {seat['seat_no']}: {players[seat['seat_no']]} ({stack})"
         has_up_cards = any(street.door for street in streets_of(manifest))
         yield name if has_up_cards else f"{name} [{cards.text(cards.unpack(seat['cards']))}]"
+
+
+def deals(as_dealt: tuple[Street, ...], rows: dict, stakes: HandStakes, players: dict[int, str]) -> Iterator[str]:
+    """The streets; of a hand that is dealt again those of each deal, with all cards in the order dealt before them."""
+    hand = rows["hands"][0]
+    if not any(row["action"] == Action.POST_SEED for row in rows["actions"]):
+        yield from streets(as_dealt, rows, stakes, players)
+        return
+    for deal_no in range(hand["num_deals"]):
+        own: dict[int, list[int]] = {}
+        for row in rows["cards"]:
+            if row["deal_no"] == deal_no:
+                own.setdefault(row["seat_no"], []).append(row["card"])
+        board = next((row["board"] for row in rows["boards"] if row["deal_no"] == deal_no), hand["board"])
+        if deal_no == hand["num_deals"] - 1:
+            own = {seat["seat_no"]: cards.unpack(seat["cards"]) for seat in rows["seats"]}
+        yield f"--- deal {deal_no + 1}, helps [{cards.text(cards.unpack(board))}]"
+        yield from (
+            f"Dealt to {players[seat_no]}: [{cards.text(dealt_to)}]" for seat_no, dealt_to in own.items() if dealt_to
+        )
+        for street_no, street in enumerate(as_dealt):
+            actions = [row for row in rows["actions"] if (row["deal_no"], row["street_no"]) == (deal_no, street_no)]
+            if actions:
+                yield f"--- {street.name}"
+            bets: dict[int, int] = {}
+            yield from (f"{players[action['seat_no']]} {action_text(action, bets, stakes)}" for action in actions)
 
 
 def streets(as_dealt: tuple[Street, ...], rows: dict, stakes: HandStakes, players: dict[int, str]) -> Iterator[str]:
@@ -148,7 +179,7 @@ def action_text(action: dict, bets: dict[int, int], stakes: HandStakes) -> str:
     """An action in words. Changes `bets`, what each seat has put in on this street."""
     kind, seat_no, chips = Action(action["action"]), action["seat_no"], action["put_in_chips"]
     highest = max(bets.values(), default=0)
-    if kind not in (Action.POST_ANTE, Action.POST_DEAD):
+    if kind not in DEAD:
         bets[seat_no] = bets.get(seat_no, 0) + chips
     if kind == Action.RAISE:
         return WORDS[kind].format(money(bets[seat_no] - highest, stakes), money(bets[seat_no], stakes))

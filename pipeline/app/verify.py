@@ -8,8 +8,7 @@ from itertools import islice
 
 import pyarrow as pa
 
-from pipeline import games
-from pipeline.app.export import house_rules_of, records_of
+from pipeline.app.export import house_rules_of, recorded_game, records_of
 from pipeline.app.home import Home
 from pipeline.app.replay import BATCH_HANDS
 from pipeline.app.replay_hands import replay_records
@@ -38,7 +37,7 @@ def verify(home: Home, run: str) -> VerifyResult:
     manifest = provenance.find(home.lake, run)
     for damage in damages(home.lake, manifest):
         raise ContractError(f"Run {manifest.run_id}: {damage}")
-    game = games.find(manifest.game)
+    game = recorded_game(manifest)
     house_rules = house_rules_of(manifest)
     registries = Registries()
     for stakes in stakes_from_dimension(dimension(home.lake, manifest, "stakes")):

@@ -128,6 +128,23 @@ def amount_to_call(table, seat):
     return max(0, min(seat.stack, table.bet_to - seat.bet))
 
 
+@kernel
+def fold(table, seat):
+    """Fold a seat that has chips. Changes both."""
+    seat.has_folded = 1
+    seat.last_street_no = table.street_no
+    table.num_live -= 1
+    table.num_able -= 1
+
+
+@kernel
+def note_acted(table, seat):
+    """Remember what the seat has acted on. Changes the seat."""
+    seat.has_acted = 1
+    seat.seen_raises = table.full_raises
+    seat.seen_bet_to = table.bet_to
+
+
 @inlined
 def take_action(rules, stakes, table, actor, action, raise_to):
     """Carry out a legal action: FOLD, CHECK, CALL, BRING_IN, or BET, RAISE and COMPLETE to `raise_to`.
@@ -138,10 +155,7 @@ def take_action(rules, stakes, table, actor, action, raise_to):
     moved = 0
     is_raise = False
     if action == Action.FOLD:
-        seat.has_folded = 1
-        seat.last_street_no = table.street_no
-        table.num_live -= 1
-        table.num_able -= 1
+        fold(table, seat)
     elif action == Action.CALL:
         moved = amount_to_call(table, seat)
         put_in(table, seat, moved)
@@ -154,9 +168,7 @@ def take_action(rules, stakes, table, actor, action, raise_to):
         table.aggressor = actor
         table.is_bring_in_due = 0
         is_raise = True
-    seat.has_acted = 1
-    seat.seen_raises = table.full_raises
-    seat.seen_bet_to = table.bet_to
+    note_acted(table, seat)
     log_action(table, actor, action, moved)
     return is_raise
 

@@ -6,13 +6,15 @@ A page is a record of columns; see tables.py.
 from pipeline.codes import SeatKind
 from pipeline.engine.dealing import next_seat
 from pipeline.engine.jit import kernel
-from pipeline.engine.tables import MAX_ACTIONS, MAX_AWARDS, MAX_SEATS, PAGE_ROWS
+from pipeline.engine.tables import MAX_ACTIONS, MAX_AWARDS, MAX_CARDS, MAX_DEALS, MAX_SEATS, PAGE_ROWS
 
 LAST_HAND = PAGE_ROWS["hands"] - 1
 LAST_SEAT = PAGE_ROWS["seats"] - MAX_SEATS
 LAST_ACTION = PAGE_ROWS["actions"] - MAX_ACTIONS
 LAST_AWARD = PAGE_ROWS["awards"] - MAX_AWARDS
 LAST_LUCK = PAGE_ROWS["luck"] - MAX_SEATS
+LAST_CARD = PAGE_ROWS["cards"] - MAX_CARDS
+LAST_BOARD = PAGE_ROWS["boards"] - MAX_DEALS
 LAST_RESULT = PAGE_ROWS["results"] - 1
 
 
@@ -21,6 +23,7 @@ def log_action(table, at, action, put_in_chips):
     """Note an action of the hand being played. `betting_round` sees to it that there is room."""
     row = table.actions[table.num_actions]
     row.put_in_chips = put_in_chips
+    row.deal_no = table.deal_no
     row.street_no = table.street_no
     row.seat = at
     row.action = action
@@ -50,6 +53,8 @@ def has_room(page):
         and page.num_actions <= LAST_ACTION
         and page.num_awards <= LAST_AWARD
         and page.num_luck <= LAST_LUCK
+        and page.num_cards <= LAST_CARD
+        and page.num_boards <= LAST_BOARD
         and page.num_results <= LAST_RESULT
     )
 
@@ -62,6 +67,8 @@ def clear(page):
     page.num_actions = 0
     page.num_awards = 0
     page.num_luck = 0
+    page.num_cards = 0
+    page.num_boards = 0
     page.num_results = 0
 
 
@@ -73,7 +80,7 @@ def write_hand(rows, at, table):
     rows.stake_id[at] = table.stake_id
     rows.button_seat[at] = table.seats[table.button].chair
     rows.num_seats[at] = table.num_seats
-    rows.num_deals[at] = 1
+    rows.num_deals[at] = table.deal_no + 1
     rows.num_boards[at] = 1
     rows.board[at] = table.board
     rows.last_street_no[at] = table.street_no
@@ -131,7 +138,7 @@ def write_actions(rows, at, table):
     for action_no in range(table.num_actions):
         row = table.actions[action_no]
         rows.hand_no[at] = table.hand_no
-        rows.deal_no[at] = 0
+        rows.deal_no[at] = row.deal_no
         rows.action_no[at] = action_no
         seat = table.seats[row.seat]
         rows.street_no[at] = row.street_no
@@ -149,7 +156,7 @@ def write_awards(rows, at, table):
     for award_no in range(table.num_awards):
         row = table.awards[award_no]
         rows.hand_no[at] = table.hand_no
-        rows.deal_no[at] = 0
+        rows.deal_no[at] = table.deal_no
         rows.pot_no[at] = row.pot_no
         rows.board_no[at] = row.board_no
         rows.side[at] = row.side
@@ -180,6 +187,29 @@ def write_luck(rows, at, table):
 
 
 @kernel
+def write_earlier_deals(page, table):
+    """Fill the rows of the cards and the boards of the deals before the deciding one. Changes the page."""
+    for card_no in range(table.num_cards):
+        row = table.cards[card_no]
+        at = page.num_cards
+        page.cards.hand_no[at] = table.hand_no
+        page.cards.deal_no[at] = row.deal_no
+        page.cards.seat_no[at] = table.seats[row.seat].chair
+        page.cards.card_no[at] = row.card_no
+        page.cards.street_no[at] = row.street_no
+        page.cards.card[at] = row.card
+        page.cards.is_face_up[at] = row.is_face_up
+        page.num_cards += 1
+    for deal_no in range(table.deal_no):
+        at = page.num_boards
+        page.boards.hand_no[at] = table.hand_no
+        page.boards.deal_no[at] = deal_no
+        page.boards.board_no[at] = 0
+        page.boards.board[at] = table.boards[deal_no]
+        page.num_boards += 1
+
+
+@kernel
 def log_hand(page, table):
     """Add the hand that was played to the page."""
     write_hand(page.hands, page.num_hands, table)
@@ -188,6 +218,8 @@ def log_hand(page, table):
     write_awards(page.awards, page.num_awards, table)
     if table.luck_boards > 0:
         page.num_luck = write_luck(page.luck, page.num_luck, table)
+    if table.deal_no > 0:
+        write_earlier_deals(page, table)
     page.num_hands += 1
     page.num_seats += table.num_seats
     page.num_actions += table.num_actions

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from pipeline.engine import shard
+from pipeline.engine import mata_shard, shard
 from pipeline.engine.logging import clear
-from pipeline.engine.tables import LOG_COLUMNS, Tape, new_page, new_table
+from pipeline.engine.tables import LOG_COLUMNS, MATA, Tape, new_page, new_table
 
 Columns = dict[str, np.ndarray]
 
@@ -24,6 +24,8 @@ class Log:
     actions: Columns
     awards: Columns
     luck: Columns
+    cards: Columns
+    boards: Columns
     results: Columns
 
 
@@ -79,12 +81,13 @@ def generate(
 ) -> Log:
     """The log of hands `first_hand` to `first_hand + num_hands`; `first_hand` begins a session. Changes the lineup.
 
-    RULES[1], STAKES[stakes], RAKE[1], LINEUP[1].
+    RULES[1] (MATA[1] for Mata Ases), STAKES[stakes], RAKE[1], LINEUP[1].
     """
     table, page, pages = new_table(), new_page(), Pages()
+    play_hands = mata_shard.generate if rules.dtype == MATA else shard.generate
     done = 0
     while done < num_hands:
-        played = shard.generate(
+        played = play_hands(
             rules[0], stakes, rake[0], lineup[0], table[0], page[0], seed, first_hand + done, num_hands - done
         )
         if played < 0:

@@ -214,6 +214,9 @@ def wish(policy, seen):
     """What the player would like to do: an action and where a bet would stand. It is fitted to the rules afterwards."""
     if policy.kind == PolicyKind.ALWAYS_CALL:
         action, raise_to = Action.CALL, NO_AMOUNT
+    elif policy.kind == PolicyKind.OPENER:
+        opens = seen.street_no == 0 and seen.num_raises == 0
+        action, raise_to = (Action.RAISE if opens else Action.CALL), seen.min_to
     elif policy.kind == PolicyKind.RANDOM:
         action, raise_to = random_wish(seen)
     elif seen.street_no == 0:

@@ -53,9 +53,12 @@ def ante_reach(seat, is_trimmed):
 
 @inlined
 def layer_dead_money(table, is_ante_trimmed):
-    """Pots of antes and other dead money. Returns their number; changes the table's pots."""
+    """Pots of antes and other dead money. Returns their number; changes the table's pots.
+
+    Who paid nothing of what was asked can win the other dead money alone: a level of 0 (extras of Mata Ases, [A-60]).
+    """
     num_pots = 0
-    floor = np.int64(0)
+    floor = np.int64(-1)
     dead = np.int64(0)
     for at in range(table.num_seats):
         dead += table.seats[at].dead
@@ -70,7 +73,7 @@ def layer_dead_money(table, is_ante_trimmed):
         seats = 0
         for at in range(table.num_seats):
             seat = table.seats[at]
-            chips += min(seat.ante, level) - min(seat.ante, floor)
+            chips += min(seat.ante, level) - min(seat.ante, max(floor, 0))
             if not seat.has_folded and ante_reach(seat, is_ante_trimmed) >= level:
                 seats |= 1 << at
         num_pots = add_pot(table, num_pots, chips, seats)
@@ -139,6 +142,7 @@ def rake_of(rake, total_chips, num_seats, was_flop_dealt):
         return 0
     chips = share_of(np.int64(rake.rate_bp), np.int64(BASIS_POINTS), np.int64(total_chips))
     chips -= chips % rake.step
+    chips = max(chips, rake.min_chips)
     cap = rake.cap[num_seats]
     if cap > 0:
         chips = min(chips, cap)

@@ -77,33 +77,44 @@ def seat_lineup(lineup, table, hand_no):
 
 
 @kernel
+def seat_next_hand(lineup, table, seed, hand_no):
+    """Seat the chairs for a hand with new stacks, or those of the session. Changes the lineup and the table."""
+    if lineup.session_hands == 1:
+        buy_in_all(lineup, seed, hand_no)
+        lineup.button = (draw_button(lineup, seed, 0) + hand_no) % lineup.num_chairs
+    elif hand_no % lineup.session_hands == 0:
+        buy_in_all(lineup, seed, hand_no)
+        lineup.button = draw_button(lineup, seed, hand_no)
+    else:
+        refill(lineup, seed, hand_no)
+    seat_lineup(lineup, table, hand_no)
+    table.session_no = hand_no // lineup.session_hands
+
+
+@kernel
+def take_stacks(lineup, table):
+    """Chairs have the chips that they end with. Changes the lineup."""
+    for at in range(table.num_seats):
+        lineup.stack[table.seats[at].chair - 1] = table.seats[at].stack
+
+
+@kernel
 def generate(rules, stakes, rake, lineup, table, page, seed, first_hand, num_hands):
     """Play hands from `first_hand` on, at most `num_hands`, until the page is full. Returns how many, or less than 0 if a
     hand could not be played. Sessions go on from call to call in the lineup; the first `first_hand` begins one.
 
     Arguments are records but for `stakes`, STAKES[stake_id].
     """
-    is_reset = lineup.session_hands == 1
     for played in range(num_hands):
         hand_no = first_hand + played
         if not has_room(page):
             return played
-        if is_reset:
-            buy_in_all(lineup, seed, hand_no)
-            lineup.button = (draw_button(lineup, seed, 0) + hand_no) % lineup.num_chairs
-        elif hand_no % lineup.session_hands == 0:
-            buy_in_all(lineup, seed, hand_no)
-            lineup.button = draw_button(lineup, seed, hand_no)
-        else:
-            refill(lineup, seed, hand_no)
-        seat_lineup(lineup, table, hand_no)
-        table.session_no = hand_no // lineup.session_hands
+        seat_next_hand(lineup, table, seed, hand_no)
         status = play_hand(rules, stakes[table.stake_id], rake, lineup, table, seed)
         if status != Status.OK:
             return -1
         log_hand(page, table)
-        for at in range(table.num_seats):
-            lineup.stack[table.seats[at].chair - 1] = table.seats[at].stack
+        take_stacks(lineup, table)
     return num_hands
 
 

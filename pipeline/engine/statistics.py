@@ -141,6 +141,7 @@ def note_result(table):
             made |= np.uint32(Stat.WON_HAND)
         if seat.last_street_no > 0:
             made |= np.uint32(Stat.SAW_FLOP)
+        if (seat.made | made) & np.uint32(Stat.SAW_FLOP) != 0:  # in an earlier deal, it may be
             chances |= np.uint32(Stat.WENT_TO_SHOWDOWN | Stat.WWSF)
             if seat.won > 0:
                 made |= np.uint32(Stat.WWSF)

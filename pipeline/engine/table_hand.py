@@ -40,6 +40,7 @@ def begin_hand(table, hand_no, num_seats, button, stake_id):
     table.num_seats = num_seats
     table.button = button
     table.stake_id = stake_id
+    table.deal_no = 0
     table.street_no = 0
     table.pot = 0
     table.num_live = num_seats

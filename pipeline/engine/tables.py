@@ -19,6 +19,9 @@ MAX_SEATS = 10
 MAX_STREETS = 6
 MAX_ACTIONS = 1000
 MAX_AWARDS = 256
+MAX_DEALS = 256
+MAX_CARDS = MAX_DEALS * 40
+MAX_OFFERS = 8
 MAX_POTS = 2 * MAX_SEATS + 2
 MAX_DECK = 52
 UNKNOWN_STACK = 1 << 56
@@ -47,6 +50,7 @@ SEAT_STATE = np.dtype(
         ("num_up", np.int64),
         ("up_ranks", np.uint64),  # bit set of their ranks
         ("has_open_pair", np.int64),
+        ("hole_at", np.int64),  # place of its closed card in Mata Ases, -1 for none
         ("high_value", np.int64),
         ("low_value", np.int64),
         ("known_key", np.uint64),  # its cards when the betting was over, see luck.py
@@ -79,11 +83,23 @@ SEAT_STATE = np.dtype(
 ACTION_ROW = np.dtype(
     [
         ("put_in_chips", np.int64),
+        ("deal_no", np.uint8),
         ("street_no", np.uint8),
         ("seat", np.uint8),  # dense seat
         ("action", np.uint8),
     ],
     align=True,
+)
+
+CARD_ROW = np.dtype(
+    [
+        ("deal_no", np.uint8),
+        ("seat", np.uint8),  # dense seat
+        ("card_no", np.uint8),
+        ("street_no", np.uint8),
+        ("card", np.uint8),
+        ("is_face_up", np.uint8),
+    ]
 )
 
 AWARD_ROW = np.dtype(
@@ -141,6 +157,7 @@ TABLE = np.dtype(
     [
         ("hand_no", np.int64),
         ("session_no", np.int64),
+        ("deal_no", np.int64),  # of this hand, 0 first
         ("num_seats", np.int64),
         ("button", np.int64),
         ("stake_id", np.int64),
@@ -158,6 +175,7 @@ TABLE = np.dtype(
         ("pot", np.int64),  # all chips in the middle, this street's bets included
         ("num_live", np.int64),  # seats that have not folded
         ("num_able", np.int64),  # of those, seats with chips behind
+        ("last_aggressor", np.int64),  # of the street before
         ("aggressor", np.int64),  # last seat to bet or raise on this street, -1 for none
         ("num_raises_preflop", np.int64),
         ("num_entered", np.int64),  # decisions before the flop other than folds
@@ -180,6 +198,15 @@ TABLE = np.dtype(
         ("known_mask", np.uint64),
         ("seen_cards", np.uint64),  # bit set of the cards dealt, to find one dealt twice
         ("deck_at", np.int64),
+        ("num_extras", np.int64),  # extras asked since the game began, Mata Ases
+        ("num_misdeals", np.int64),  # in a row
+        ("num_replays", np.int64),
+        ("were_helps_open", np.int64),
+        ("is_locked", np.int64),  # 1: the actor may check and fold only
+        ("num_offers", np.int64),
+        ("offers", np.int64, (MAX_OFFERS,)),  # what the actor may put in to bet or raise, the pot first
+        ("offered", np.int64),  # digest of locks and offers of the hand so far, see mata_bets.note_offers
+        ("num_cards", np.int64),  # rows of `cards`
         ("num_actions", np.int64),
         ("num_awards", np.int64),
         ("num_pots", np.int64),
@@ -204,6 +231,8 @@ TABLE = np.dtype(
         ("pot_low_shown", np.int64, (MAX_POTS,)),
         ("awards", AWARD_ROW, (MAX_AWARDS,)),
         ("actions", ACTION_ROW, (MAX_ACTIONS,)),
+        ("cards", CARD_ROW, (MAX_CARDS,)),  # of deals before the deciding one
+        ("boards", np.uint64, (MAX_DEALS,)),  # their helps
         ("decisions", DECISION, (MAX_ACTIONS,)),
     ],
     align=True,
@@ -260,11 +289,29 @@ STAKES = np.dtype(
     align=True,
 )
 
+MATA = np.dtype(
+    [
+        ("extras", np.int64),  # Extras
+        ("misdeal_cap", np.int64),  # misdeals in a row, then a deal stands
+        ("is_window_after_call", np.int64),  # all-in window: P + c against stack - c, else P against the stack
+        ("is_window_open_first", np.int64),  # all-in window on street 1
+        ("is_reraise_open_first", np.int64),  # a pot raise facing a bet on street 1
+        ("is_third_card_chosen", np.int64),  # KEEP or NEW for the third card too
+        ("is_choice_secret", np.int64),  # all choose before a card is dealt
+        ("is_tie_free", np.int64),  # a window equal to the best of the others is not locked
+        ("do_extras_go_on", np.int64),  # extras count on in a replay
+        ("is_rake_by_deal", np.int64),  # helps count as opened in the deal that is paid only
+        ("max_replays", np.int64),
+    ],
+    align=True,
+)
+
 RAKE = np.dtype(
     [
         ("rate_bp", np.int64),
         ("step", np.int64),
         ("min_pot", np.int64),
+        ("min_chips", np.int64),  # the least where any is taken
         ("no_flop_no_drop", np.int64),
         ("taken_from", np.int64),
         ("cap", np.int64, (MAX_SEATS + 1,)),  # by number of players dealt in, 0 for none
@@ -402,6 +449,21 @@ LUCK_COLUMNS = {
     "is_exact": U8,  # numba has no columns of truth values in records
     "expected_won_millichips": I64,
 }
+CARD_COLUMNS = {
+    "hand_no": I64,
+    "deal_no": U8,
+    "seat_no": U8,
+    "card_no": U8,
+    "street_no": U8,
+    "card": U8,
+    "is_face_up": U8,
+}
+BOARD_COLUMNS = {
+    "hand_no": I64,
+    "deal_no": U8,
+    "board_no": U8,
+    "board": U64,
+}
 RESULT_COLUMNS = {  # of the hands of a tape, those that failed too
     "status": U8,
     "failed_at": np.int32,  # the decision that failed, NO_ACTION_NO where none did
@@ -412,9 +474,20 @@ LOG_COLUMNS = {
     "actions": ACTION_COLUMNS,
     "awards": AWARD_COLUMNS,
     "luck": LUCK_COLUMNS,
+    "cards": CARD_COLUMNS,
+    "boards": BOARD_COLUMNS,
     "results": RESULT_COLUMNS,
 }
-PAGE_ROWS = {"hands": 2048, "seats": 16_384, "actions": 32_768, "awards": 8_192, "luck": 8_192, "results": 2048}
+PAGE_ROWS = {
+    "hands": 2048,
+    "seats": 16_384,
+    "actions": 32_768,
+    "awards": 8_192,
+    "luck": 8_192,
+    "results": 2048,
+    "cards": 32_768,
+    "boards": 4096,
+}
 
 PAGE = np.dtype(
     [
@@ -423,6 +496,8 @@ PAGE = np.dtype(
         ("num_actions", np.int64),
         ("num_awards", np.int64),
         ("num_luck", np.int64),
+        ("num_cards", np.int64),
+        ("num_boards", np.int64),
         ("num_results", np.int64),
         *(
             (

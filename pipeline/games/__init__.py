@@ -2,6 +2,7 @@
 
 from pipeline.errors import UnknownName
 from pipeline.games.holdem import HOLDEM
+from pipeline.games.mata_ases import MATA_ASES
 from pipeline.games.omaha import OMAHA, OMAHA_5, OMAHA_6, OMAHA_HI_LO
 from pipeline.games.six_plus import SIX_PLUS
 from pipeline.games.stud import FIVE_CARD_STUD, RAZZ, SEVEN_CARD_STUD, SEVEN_CARD_STUD_HI_LO
@@ -22,6 +23,10 @@ ALL: dict[str, Game] = {
         SIX_PLUS,
     )
 }
+"""The games of one deal, which engine/table_hand.py plays."""
+
+CATALOGUE: dict[str, Game] = ALL | {MATA_ASES.key: MATA_ASES}
+"""Those and Mata Ases, whose order of play is its own."""
 
 
 def find(key: str) -> Game:
@@ -30,6 +35,6 @@ def find(key: str) -> Game:
     >>> find("holdem").name
     "Texas Hold'em"
     """
-    if key not in ALL:
-        raise UnknownName("game", key, list(ALL))
-    return ALL[key]
+    if key not in CATALOGUE:
+        raise UnknownName("game", key, list(CATALOGUE))
+    return CATALOGUE[key]

@@ -11,12 +11,12 @@ from pipeline.lake.schema import arrow_schema
 
 
 def tables_of(log: Log) -> dict[str, pa.Table]:
-    """hands, seats, actions, awards and seat_stats of a log; they share its memory."""
+    """The content tables of a log; they share its memory. Cards and boards of earlier deals are there if there were any."""
     is_unknown = log.seats["stack_chips"] >= UNKNOWN_STACK
     seats: Mapping[str, np.ndarray | pa.Array] = log.seats
     if is_unknown.any():
         seats = {**log.seats, "stack_chips": pa.array(log.seats["stack_chips"], mask=is_unknown)}
-    return {
+    tables = {
         "hands": _table("hands", log.hands),
         "seats": _table("seats", seats),
         "actions": _table("actions", log.actions),
@@ -24,6 +24,9 @@ def tables_of(log: Log) -> dict[str, pa.Table]:
         "seat_stats": _table("seat_stats", seats),
         "luck": _table("luck", log.luck),
     }
+    if log.boards["hand_no"].size:
+        tables |= {"cards": _table("cards", log.cards), "boards": _table("boards", log.boards)}
+    return tables
 
 
 def _table(name: str, columns: Mapping[str, np.ndarray | pa.Array]) -> pa.Table:

@@ -37,13 +37,16 @@ def up_bits(streets: Sequence[Street]) -> int:
     >>> bin(up_bits(games.find("five_card_stud").streets)), up_bits(games.find("holdem").streets)
     ('0b11110', 0)
     """
-    is_up = [card_no >= street.hole for street in streets for card_no in range(street.hole + street.door)]
+    is_up: list[bool] = []
+    for street in streets:
+        holes, doors = [False] * street.hole, [True] * street.door
+        is_up += doors + holes if street.is_door_first else holes + doors
     return sum(1 << i for i, lies_open in enumerate(is_up) if lies_open)
 
 
 def columns(manifest: Manifest) -> dict[str, Any]:
     """What the table `runs` says of the rules; nothing of a game that is not in the catalogue."""
-    game = games.ALL.get(manifest.game)
+    game = games.CATALOGUE.get(manifest.game)
     if game is None:
         return dict.fromkeys(COLUMNS)
     chosen = house_rules(manifest)

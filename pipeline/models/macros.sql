@@ -93,11 +93,11 @@ create or replace temp macro is_button_blind(blinds) as blinds[-1] > 0 and list_
 create or replace temp macro is_button_big_blind(blinds) as len(blinds) = 2 and blinds[2] > blinds[1];
 
 -- Names of the positions 0 and up. Where cards that lie open say who opens, positions count from there; where the button posts
--- the only blind, nobody else is a blind; heads-up the house may have the button post the big one.
+-- the only blind, or none, nobody else is a blind; heads-up the house may have the button post the big one.
 create or replace temp macro position_names(has_blinds, blinds) as case
     when not has_blinds
         then list_transform(range(len(blinds)), lambda i: case when i = 0 then 'opener' else 'opener+' || i end)
-    when is_button_blind(blinds)
+    when is_button_blind(blinds) or list_sum(blinds) = 0
         then list_filter(names_from_button(len(blinds) + 2), lambda name: name not in ('SB', 'BB'))
     when is_button_big_blind(blinds) then ['BTN', 'SB']
     else names_from_button(len(blinds))
@@ -123,6 +123,10 @@ create or replace temp macro action_name(code) as case code
     when 10 then 'bet'
     when 11 then 'raise'
     when 12 then 'complete'
+    when 13 then 'keep'
+    when 14 then 'new'
+    when 15 then 'post seed'
+    when 16 then 'post extra'
 end;
 
 create or replace temp macro seat_kind_name(code) as case code when 0 then 'player' when 1 then 'box' when 2 then 'house' end;

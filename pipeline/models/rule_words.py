@@ -23,7 +23,9 @@ def macros() -> str:
             "create or replace temp macro hand_class_name(ranking, value) as "
             "hand_class_of(ranking, hand_class_no(ranking, value));",
             "create or replace temp macro street_names(game_key) as "
-            + _case("game_key", {_text(game.key): _list(s.name for s in game.streets) for game in games.ALL.values()})
+            + _case(
+                "game_key", {_text(game.key): _list(s.name for s in game.streets) for game in games.CATALOGUE.values()}
+            )
             + ";",
         )
     )

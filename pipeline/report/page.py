@@ -110,11 +110,11 @@ def _chapters(con: "duckdb.DuckDBPyConnection", words: Words) -> Iterator[dict[s
     for i, row in enumerate(query(con, GAMES_SQL)):
         tail = f"-{i + 1}" if i else ""
         game = row["game"]
-        of_game = words.of_game(games.ALL.get(game))
+        of_game = words.of_game(games.CATALOGUE.get(game))
         found = [(section, _section(con, section, game, f"{section.name}{tail}", of_game)) for section in SECTIONS]
         yield {
             "id": f"game-{i + 1}",
-            "name": games.ALL[game].name if game in games.ALL else game,
+            "name": games.CATALOGUE[game].name if game in games.CATALOGUE else game,
             "num_hands": words.number(row["num_hands"]) if row["num_hands"] else "",
             "sections": [shown for section, shown in found if not (section.is_optional and shown["is_empty"])],
         }

@@ -11,7 +11,7 @@ from pipeline.rules.house import Option
 class Street:
     """Dealing followed by betting. `hole` cards go face down to each seat, `door` cards face up, `board` cards are common.
 
-    `bet` is the unit of the street at fixed limit.
+    Hole cards come first unless `is_door_first`. `bet` is the unit of the street at fixed limit.
     """
 
     name: str
@@ -20,6 +20,7 @@ class Street:
     door: int = 0
     board: int = 0
     bet: BetSize = BetSize.SMALL
+    is_door_first: bool = False
 
     def __post_init__(self) -> None:
         if self.hole + self.door + self.board == 0:
@@ -41,7 +42,9 @@ class Game:
 
     `limits` are those it is played at, the usual one first. Without blinds every seat antes and a seat brings in. The house
     rules that change it are `options`. `rake_from_street` is the first street that must be dealt before rake is taken (no
-    flop, no drop [A-13]).
+    flop, no drop [A-13]). In a seeded game nobody posts but the button, whose big blind is dead (Mata Ases). `usual_unit` is
+    the big blind in chips where stakes don't say one, `max_stack_bb` the largest stack that hands are generated with.
+    `has_records`: its hands can be written as records and replayed.
     """
 
     key: str
@@ -58,6 +61,10 @@ class Game:
     deck: tuple[int, ...] = cards.STANDARD_DECK
     has_blinds: bool = True
     is_button_blind: bool = False
+    is_seeded: bool = False
+    usual_unit: int = 2
+    max_stack_bb: int = 1_000_000
+    has_records: bool = True
     open_pair: OpenPair = OpenPair.OFF
     rake_from_street: int = 1
 

@@ -1,6 +1,6 @@
 """Stakes and rake as values. All amounts are whole chips, the smallest unit of the stakes."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from enum import StrEnum
 from typing import Any
 
@@ -28,11 +28,13 @@ class Straddle(StrEnum):
 
 
 class BlindSeats(StrEnum):
-    """Who posts blinds: the two seats left of the button, the button alone (six plus), or nobody (stud)."""
+    """Who posts blinds: the two seats left of the button, the button alone (six plus), or nobody (stud). A seed is the button's
+    too, and dead (Mata Ases)."""
 
     LEFT_OF_BUTTON = "left_of_button"
     BUTTON = "button"
     NONE = "none"
+    SEED = "seed"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -140,7 +142,8 @@ class Stakes:
         if self.ante_payer is AntePayer.BUTTON:
             antes[-1] = self.ante
         none = (0,) * num_seats
-        return ForcedBets(antes=tuple(antes), blinds=tuple(blinds), posts=none, dead=none)
+        dead = (*none[1:], self.big_blind) if self.blind_seats is BlindSeats.SEED else none
+        return ForcedBets(antes=tuple(antes), blinds=tuple(blinds), posts=none, dead=dead)
 
     def at(self, num_seats: int) -> "HandStakes":
         """These stakes at a table of `num_seats`, every post spelled out."""
@@ -160,13 +163,13 @@ class Stakes:
         )
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class Rake:
     """What the house takes from a hand's pots. Sources give no rate [A-14], so every number is an assumption of the scenario.
 
     The rake is `rate_bp` hundredths of a percent of all pots together, rounded down to a multiple of `step_chips`, none
-    below `min_pot_chips`, at most `cap_chips` (or the cap for that number of players dealt in; 0 means no cap).
-    With `no_flop_no_drop` none is taken unless the flop was dealt. Uncalled bets are returned first [A-16].
+    below `min_pot_chips`, else at least `min_chips` and at most `cap_chips` (or the cap for that number of players dealt in;
+    0 means no cap). With `no_flop_no_drop` none is taken unless the flop was dealt. Uncalled bets are returned first [A-16].
     """
 
     rate_bp: int = 0
@@ -176,13 +179,23 @@ class Rake:
     cap_by_players: tuple[tuple[int, int], ...] = ()
     no_flop_no_drop: bool = True
     taken_from: RakeFrom = RakeFrom.MAIN_POT_FIRST
+    min_chips: int = 0
+
+    def __repr__(self) -> str:
+        """The text that runs are known by: what came later, `min_chips`, is left out where it is 0, so that runs keep their ids.
+
+        >>> "min_chips=50" in repr(Rake(rate_bp=500, min_chips=50)), "min_chips" in repr(Rake(rate_bp=500))
+        (True, False)
+        """
+        shown = [field.name for field in fields(self) if field.name != "min_chips" or self.min_chips]
+        return f"Rake({', '.join(f'{name}={getattr(self, name)!r}' for name in shown)})"
 
     def __post_init__(self) -> None:
         if not 0 <= self.rate_bp <= 10_000:
             raise ValueError(f"rate_bp is {self.rate_bp}; 0 to 10000 (a hundredth of a percent)")
         if self.step_chips < 1:
             raise ValueError(f"step_chips is {self.step_chips}; at least 1")
-        for name in ("min_pot_chips", "cap_chips"):
+        for name in ("min_pot_chips", "min_chips", "cap_chips"):
             if getattr(self, name) < 0:
                 raise ValueError(f"{name} is {getattr(self, name)}; 0 or more chips")
         for num_players, cap in self.cap_by_players:
@@ -238,8 +251,17 @@ class HandStakes:
         return self.limit != Limit.FIXED_LIMIT and any(self.forced.blinds)
 
     @property
+    def is_named_by_seed(self) -> bool:
+        """True if nobody posts but the button, whose chips are dead."""
+        return self.forced.dead[-1] > 0 and not any(self.forced.blinds)
+
+    @property
     def label(self) -> str:
-        """The blinds in currency units, like 0.05/0.10, at fixed limit and in stud the bets; PL and FL name the limit."""
-        sizes = (self.small_blind, self.big_blind) if self.is_named_by_blinds else (self.small_bet, self.big_bet)
+        """The blinds in currency units, like 0.05/0.10, at fixed limit and in stud the bets, else the seed; PL, FL: the limit."""
+        sizes: tuple[int, ...] = (self.small_bet, self.big_bet)
+        if self.is_named_by_blinds:
+            sizes = (self.small_blind, self.big_blind)
+        elif self.is_named_by_seed:
+            sizes = (self.big_blind,)
         label = "/".join(f"{chips / 10**self.decimals:.{self.decimals}f}" for chips in sizes)
         return label + LIMIT_LABELS[self.limit]

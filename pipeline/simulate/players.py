@@ -20,7 +20,7 @@ class Player(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
     description: str = Field(default="", description="One sentence on how this player plays.")
-    kind: Literal["table_driven", "always_call", "random"] = Field(
+    kind: Literal["table_driven", "always_call", "random", "opener"] = Field(
         default="table_driven",
         description="table_driven reads the numbers below; always_call checks and calls; random does anything legal.",
     )

@@ -27,8 +27,6 @@ from pipeline.simulate.stakes import (
     unit_of,
 )
 
-MAX_STACK_BB = 1_000_000
-
 
 class SessionPart(Part):
     """Stacks from hand to hand."""
@@ -139,11 +137,19 @@ def check_terms(scenario: Scenario, game: Game) -> None:
         raise BadValue("house_rules", scenario.house_rules, str(error)) from error
     check_stakes(scenario.stakes, game)
     low, high = scenario.stack_range
-    if (isinstance(scenario.stack_bb, list) and len(scenario.stack_bb) != 2) or not 1 <= low <= high <= MAX_STACK_BB:
-        allowed = f"a number of big blinds from 1 to {MAX_STACK_BB:,}, or [least, most]"
+    if (
+        isinstance(scenario.stack_bb, list) and len(scenario.stack_bb) != 2
+    ) or not 1 <= low <= high <= game.max_stack_bb:
+        allowed = f"a number of big blinds from 1 to {game.max_stack_bb:,}, or [least, most]"
         raise BadValue("stack_bb", scenario.stack_bb, allowed)
     if high * scenario.unit_chips > MAX_CHIPS:
         raise BadValue("stack_bb", scenario.stack_bb, f"stack_bb times big_blind is at most {MAX_CHIPS:,} chips")
+
+
+def check_rake(rake: RakePart, unit: int) -> None:
+    """BadValue where the schedule is for another big blind."""
+    if rake.big_blind not in (None, unit):
+        raise BadValue("stakes.big_blind", unit, f"{rake.big_blind:,}, which the rake schedule is for")
 
 
 def parse(document: dict[str, Any], file: object, home: Path | None = None) -> Scenario:
@@ -159,6 +165,7 @@ def parse(document: dict[str, Any], file: object, home: Path | None = None) -> S
         check_terms(scenario, game)
         field = "rake"
         rake = find_rake(scenario.rake, home) if isinstance(scenario.rake, str) else scenario.rake
+        check_rake(rake, scenario.unit_chips)
         field = "players"
         scenario.player_values(home)
     except UnknownName as error:

@@ -19,9 +19,9 @@ from pipeline.simulate import documents
 from pipeline.simulate.documents import BadValue
 
 MAX_CHIPS = 10**10
-USUAL_UNIT = 2
 OF_BLINDS = ("small_blind", "big_blind", "straddle")
 OF_STUD = ("small_bet", "bring_in")
+NOT_OF_SEED = ("small_blind", "small_bet", "big_bet", "bring_in", "ante", "straddle")
 
 
 class Part(BaseModel):
@@ -89,6 +89,13 @@ class RakePart(Part):
         default=1, ge=1, le=MAX_CHIPS, description="The rake is rounded down to a multiple of this."
     )
     min_pot_chips: int = Field(default=0, ge=0, le=MAX_CHIPS, description="Pots below this pay none.")
+    min_chips: int = Field(default=0, ge=0, le=MAX_CHIPS, description="The least that a hand pays if it pays anything.")
+    big_blind: int | None = Field(
+        default=None,
+        ge=1,
+        le=MAX_CHIPS,
+        description="The big blind in chips that the schedule is for; any if left out.",
+    )
     cap_chips: int = Field(default=0, ge=0, le=MAX_CHIPS, description="The most a hand pays; 0 for no cap.")
     cap_by_players: dict[str, int] = Field(
         default={},
@@ -113,7 +120,7 @@ class RakePart(Part):
 
 def check_stakes(part: StakesPart, game: Game) -> None:
     """BadValue where a field does not belong to the game or does not fit the others."""
-    for name in OF_BLINDS if not game.has_blinds else OF_STUD:
+    for name in fields_of_others(game):
         value = getattr(part, name)
         if value not in (None, "none"):
             raise BadValue(f"stakes.{name}", value, f"no such field in {game.key}, which {posts(game)}")
@@ -129,6 +136,13 @@ def check_stakes(part: StakesPart, game: Game) -> None:
         raise BadValue("stakes.big_bet", part.big_bet, f"at least the small bet, {unit:,}")
 
 
+def fields_of_others(game: Game) -> tuple[str, ...]:
+    """The fields that mean nothing in a game."""
+    if game.is_seeded:
+        return NOT_OF_SEED
+    return OF_STUD if game.has_blinds else OF_BLINDS
+
+
 def unit_schema(field: str) -> dict[str, Any]:
     """The JSON Schema of a field of the stakes."""
     schema: dict[str, Any] = StakesPart.model_json_schema()["properties"][field]
@@ -137,18 +151,28 @@ def unit_schema(field: str) -> dict[str, Any]:
 
 def posts(game: Game) -> str:
     """What is posted in a game, in words."""
+    if game.is_seeded:
+        return "has a seed of one big blind"
     return "has blinds" if game.has_blinds else "has antes and a bring-in"
 
 
 def unit_of(part: StakesPart, game: Game) -> int:
     """The chips that stacks and results are counted in: the big blind, the small bet of stud."""
     unit = part.big_blind if game.has_blinds else part.small_bet
-    return USUAL_UNIT if unit is None else unit
+    return game.usual_unit if unit is None else unit
 
 
 def stakes_of(part: StakesPart, game: Game, limit: Limit, house_rules: Mapping[str, str]) -> Stakes:
     """The stakes as rules."""
     unit = unit_of(part, game)
+    if game.is_seeded:
+        return Stakes(
+            big_blind=unit,
+            limit=limit,
+            blind_seats=BlindSeats.SEED,
+            currency=part.currency,
+            decimals=part.decimals,
+        )
     reopening = Reopening[house_rules["reopening"].upper()]
     if not game.has_blinds:
         return Stakes.of_stud(
@@ -183,7 +207,7 @@ def stakes_of(part: StakesPart, game: Game, limit: Limit, house_rules: Mapping[s
 
 def rake_of(part: RakePart) -> Rake:
     """The rake as rules."""
-    numbers = part.model_dump(exclude={"cap_by_players", "taken_from"})
+    numbers = part.model_dump(exclude={"cap_by_players", "taken_from", "big_blind"})
     caps = tuple(sorted((int(players), cap) for players, cap in part.cap_by_players.items()))
     return Rake(cap_by_players=caps, taken_from=RakeFrom[part.taken_from.upper()], **numbers)
 

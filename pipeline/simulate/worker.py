@@ -34,7 +34,8 @@ def play_shard(plan: RunPlan, first_hand: int, num_hands: int) -> dict[str, pa.T
 def play_block(plan: RunPlan, block: BlockPlan, num_shards: int | None = None) -> dict[str, pa.Table]:
     """Lake tables of a block."""
     parts = [play_shard(plan, *part) for part in shards_of(plan, block, num_shards)]
-    return {name: pa.concat_tables([part[name] for part in parts]) for name in parts[0]}
+    names = dict.fromkeys(name for part in parts for name in part)
+    return {name: pa.concat_tables([part[name] for part in parts if name in part]) for name in names}
 
 
 def write(root: Path, plan: RunPlan, block: BlockPlan, num_shards: int | None = None) -> Block:

@@ -183,6 +183,16 @@ PLAYTHROUGHS = (
         says=("posts the ante", "] straight\n", "] three of a kind"),
         hand_no=140,
     ),
+    Playthrough(
+        name="mata_ases",
+        game="mata_ases",
+        shows="A redeal, a replay, keeping and opening the hole card, a side pot.",
+        says=("posts the seed", "posts an extra", "keeps", "opens the hole card", "deal 3", "side pot 1", "showdown"),
+        hand_no=715,
+        limit="pot_limit",
+        stakes={"big_blind": 50, "currency": "USD", "decimals": 2},
+        stack_bb=[5, 60],
+    ),
 )
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 import duckdb
 import pytest
 
+from pipeline import cards
 from pipeline.app.home import Home
 from pipeline.app.simulate import simulate
 from pipeline.codes import Stat
@@ -87,6 +88,25 @@ def card_is_dealt_a_second_time_beside_the_seats(rows):
     rows["cards"].append(
         {"hand_no": 0, "deal_no": 0, "seat_no": 1, "card_no": 2, "street_no": 1, "card": card, "is_face_up": True}
     )
+
+
+def card_is_dealt_twice_in_an_earlier_deal(rows):
+    """A deal before the one that decided the hand, its board and two seats' cards alike but for one card."""
+    rows["hands"][0]["num_deals"] = 2
+    board = cards.cards("2c2d2h")
+    rows["boards"].append({"hand_no": 0, "deal_no": 0, "board_no": 0, "board": cards.pack(board)})
+    for seat_no, card in ((1, cards.cards("3c")[0]), (2, board[0])):
+        rows["cards"].append(
+            {
+                "hand_no": 0,
+                "deal_no": 0,
+                "seat_no": seat_no,
+                "card_no": 0,
+                "street_no": 0,
+                "card": card,
+                "is_face_up": True,
+            }
+        )
 
 
 def action_number_is_skipped(rows):
@@ -185,6 +205,12 @@ def less_is_expected_than_the_pot_holds(rows):
 
 BLINDS = {"small_blind": 5, "big_blind": 10}
 TABLES = {
+    "mata ases": {
+        "game": "mata_ases",
+        "players": ["random", "opener", "always_call", "random"],
+        "stack_bb": [1, 60],
+        "stakes": {"big_blind": 50, "currency": "USD"},
+    },
     "short stacks": {"players": ["random"] * 6, "stack_bb": [1, 8], "stakes": BLINDS},
     "nine seats, antes": {
         "players": ["random", "loose_aggressive", "maniac"] * 3,
@@ -228,6 +254,7 @@ FAULTS = [
     ("cards_dealt_once", card_is_on_the_board_too),
     ("cards_dealt_once", card_is_dealt_to_two_seats),
     ("cards_dealt_once", card_is_dealt_a_second_time_beside_the_seats),
+    ("cards_dealt_once", card_is_dealt_twice_in_an_earlier_deal),
     ("actions_in_order", action_is_lost),
     ("actions_in_order", action_number_is_skipped),
     ("actions_in_order", action_number_is_used_twice),

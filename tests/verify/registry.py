@@ -59,6 +59,10 @@ CHECKS: dict[str, Check] = {
         "The slow twin agrees event by event in every game, at every limit and under every house rule.",
         "tests.verify.games_full:every_game_against_the_twin",
     ),
+    "twin-mata-ases": Check(
+        "The slow twin agrees event by event in 200,000 hands of Mata Ases under every option; special events counted.",
+        "tests.verify.mata_full:mata_ases_against_the_twin",
+    ),
     "pokerkit-games": Check(
         "PokerKit pays hands of every game and limit the same to the chip, and allows the same; causes of differences counted.",
         "tests.verify.games_full:every_game_in_pokerkit",

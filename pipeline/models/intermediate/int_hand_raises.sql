@@ -3,12 +3,15 @@
 -- units: *_no are numbers of actions, 65535 where there is none; *_seat_no are chairs, 0 for nobody. answer_no is the first call
 --   or raise after the first raise; steal_no is the first raise if it is a steal, cbet_no the first bet of the flop if it is a
 --   continuation bet; raise_to_chips is where the first raise before the flop stands, null without one. Only blinds can be
---   stolen; a bring-in is posted and no entry, completing it is the first raise
+--   stolen; a bring-in is posted and no entry, completing it is the first raise. Where a hand begins with a seed nobody counts
+--   raises: it may be dealt again
 with
 
 hands as (select * from int_hands),
 
 entries as (select * from stg_actions where street_no <= 1 and not is_forced and not is_fold),
+
+seeded as (select distinct hand_no from stg_actions where action_code = 15),
 
 first_entries as (
     select hand_no, min(action_no) as entry_no, min(case when action_code = 9 then action_no end) as call_no
@@ -27,6 +30,7 @@ raises as (
         put_in_chips,
         row_number() over (partition by hand_no, street_no order by action_no) as raise_no
     from entries
+    anti join seeded using (hand_no)
     where is_bet_or_raise
 ),
 
@@ -74,7 +78,7 @@ joined as (
     select
         hands.hand_no,
         hands.num_seats,
-        int_run.has_blinds,
+        int_run.has_blinds and seeded.hand_no is null as has_blinds,
         cast(coalesce(first_entries.entry_no, 65535) as usmallint) as entry_no,
         cast(coalesce(preflop_raises.first_raise_no, 65535) as usmallint) as first_raise_no,
         cast(coalesce(preflop_raises.second_raise_no, 65535) as usmallint) as second_raise_no,
@@ -99,6 +103,7 @@ joined as (
         end as usmallint) as cbet_no
     from hands
     cross join int_run
+    left join seeded on hands.hand_no = seeded.hand_no
     left join first_entries on hands.hand_no = first_entries.hand_no
     left join preflop_raises on hands.hand_no = preflop_raises.hand_no
     left join first_raises on hands.hand_no = first_raises.hand_no

@@ -15,6 +15,13 @@ walks as (
     where not hands.went_to_showdown and hands.last_street_no = 0 and raises.entry_no = 65535
 ),
 
+-- Past the first street in the deal that decided the hand, or in an earlier one.
+reached as (
+    select seats.hand_no, seats.seat_no, greatest(seats.last_street_no, actions.last_street_no) > 0 as is_past_first
+    from seats
+    left join actions on seats.hand_no = actions.hand_no and seats.seat_no = actions.seat_no
+),
+
 recomputed as (
     select
         coalesce(seats.hand_no, actions.hand_no) as hand_no,
@@ -26,7 +33,7 @@ recomputed as (
         seats.chance_bits,
         1 | 8 | 64
         | case when walks.hand_no is not null and not seats.has_folded then 0 else 2 | 4 end
-        | case when seats.last_street_no > 0 then 16 | 2048 else 0 end
+        | case when reached.is_past_first then 16 | 2048 else 0 end
         | case when seats.went_to_showdown then 32 else 0 end
         | coalesce(actions.chance_bits, 0) & case
             when barred.hand_no is not null then ~128
@@ -36,15 +43,16 @@ recomputed as (
         seats.made_bits,
         1
         | coalesce(actions.made_bits, 0)
-        | case when seats.last_street_no > 0 then 8 else 0 end
+        | case when reached.is_past_first then 8 else 0 end
         | case when seats.went_to_showdown then 16 else 0 end
         | case when seats.went_to_showdown and seats.won_chips > 0 then 32 else 0 end
         | case when seats.won_chips > 0 then 64 else 0 end
-        | case when seats.last_street_no > 0 and seats.won_chips > 0 then 2048 else 0 end as expected_made_bits,
+        | case when reached.is_past_first and seats.won_chips > 0 then 2048 else 0 end as expected_made_bits,
         seats.action_counts,
         coalesce(actions.action_counts, 0) as expected_action_counts
     from seats
     full join actions on seats.hand_no = actions.hand_no and seats.seat_no = actions.seat_no
+    left join reached on seats.hand_no = reached.hand_no and seats.seat_no = reached.seat_no
     left join int_hand_raises as raises on seats.hand_no = raises.hand_no
     left join int_seat_dead_chips as dead on seats.hand_no = dead.hand_no and seats.seat_no = dead.seat_no
     left join walks on seats.hand_no = walks.hand_no

@@ -59,6 +59,7 @@ per_seat as (
         seat_no,
         cast(sum(put_in_chips) as bigint) as paid_chips,
         max(action_no) as last_action_no,
+        max(street_no) as last_street_no,
         min(case when is_fold then action_no end) as fold_action_no,
         bit_or(chance_bits) as chance_bits,
         bit_or(case

@@ -17,10 +17,10 @@ renamed as (
         position_no,
         policy_id,
         action as action_code,
-        action < 7 as is_forced,
+        action < 7 or action in (15, 16) as is_forced,
         action = 7 as is_fold,
-        action >= 10 as is_bet_or_raise,
-        action not in (0, 5) as is_live,
+        action between 10 and 12 as is_bet_or_raise,
+        action not in (0, 5, 15, 16) as is_live,
         put_in_chips
     from actions
 )

@@ -1,0 +1,197 @@
+"""Deals of Mata Ases: doors, holes and helps, misdeals and extras, KEEP or NEW (rule book 7.1, 7.2, 7.5 to 7.7, 7.9, 7.10, 7.17).
+
+Cards of a deal come from a fresh shuffle of all 52 in this order: a door each from the left of the button, a hole each, the three
+helps, then what is dealt later as it is dealt. In a seat's hand cards stand as dealt: door, hole, third, fourth and fifth card.
+"""
+
+import numpy as np
+
+from pipeline.cards import NUM_CARDS
+from pipeline.codes import Action, Extras, Purpose
+from pipeline.engine.betting import post_dead
+from pipeline.engine.dealing import ALL_BYTES, give_card, lay_card, packed_card, seat_at, show_card
+from pipeline.engine.jit import kernel
+from pipeline.engine.logging import log_action
+from pipeline.engine.mata_hands import NUM_HELPS, NUM_OWN
+from pipeline.engine.ranking import FOUR
+from pipeline.engine.rng import shuffle
+
+NO_HOLE = -1
+DEAL_SHIFT = 8
+EQUAL_DOORS = 3
+
+
+@kernel
+def begin_deal(table):
+    """Take all cards back. Changes the table."""
+    table.board = ALL_BYTES
+    table.num_board = 0
+    table.board_key = 0
+    table.board_mask = 0
+    table.deck_at = 0
+    for at in range(table.num_seats):
+        seat = table.seats[at]
+        seat.cards = ALL_BYTES
+        seat.num_cards = 0
+        seat.up_cards = ALL_BYTES
+        seat.num_up = 0
+        seat.up_ranks = 0
+        seat.has_open_pair = 0
+        seat.own_key = 0
+        seat.own_mask = 0
+        seat.hole_at = NO_HOLE
+
+
+@kernel
+def shuffle_deal(table, seed):
+    """Shuffle all cards for this deal of the hand: each deal has a stream of its own [A-58]. Changes the table's deck."""
+    for place in range(NUM_CARDS):
+        table.deck[place] = place
+    num_cards = NUM_OWN * table.num_live + NUM_HELPS
+    purpose = Purpose.DEAL + (table.deal_no << DEAL_SHIFT)
+    shuffle(table.deck, NUM_CARDS, num_cards, seed, table.hand_no, purpose)
+
+
+@kernel
+def next_card(table):
+    """The next card of the deck."""
+    card = np.int64(table.deck[table.deck_at])
+    table.deck_at += 1
+    return card
+
+
+@kernel
+def give_closed(table, seat):
+    """Deal a closed card, which is the hole now. Changes the seat."""
+    seat.hole_at = seat.num_cards
+    give_card(seat, next_card(table), False)
+
+
+@kernel
+def give_open(table, seat):
+    """Deal an open card. Changes the seat."""
+    give_card(seat, next_card(table), True)
+
+
+@kernel
+def expose_hole(seat):
+    """Open the hole. Changes the seat."""
+    show_card(seat, packed_card(seat.cards, seat.hole_at))
+    seat.hole_at = NO_HOLE
+
+
+@kernel
+def deal_first(table, seed):
+    """Deal doors, holes and helps. Changes the table."""
+    begin_deal(table)
+    shuffle_deal(table, seed)
+    for index in range(table.num_seats):
+        seat = table.seats[seat_at(table, index)]
+        if not seat.has_folded:
+            give_open(table, seat)
+    for index in range(table.num_seats):
+        seat = table.seats[seat_at(table, index)]
+        if not seat.has_folded:
+            give_closed(table, seat)
+    for _ in range(NUM_HELPS):
+        lay_card(table, next_card(table))
+
+
+@kernel
+def are_doors_equal(table):
+    """True if three or more seats still in show a door of one rank (7.2)."""
+    counts = np.uint64(0)
+    for at in range(table.num_seats):
+        seat = table.seats[at]
+        if not seat.has_folded:
+            shift = np.uint64(packed_card(seat.up_cards, 0)) // FOUR * FOUR
+            counts += np.uint64(1) << shift
+            if (counts >> shift) & np.uint64(15) == np.uint64(EQUAL_DOORS):
+                return True
+    return False
+
+
+@kernel
+def note_deal(table):
+    """Note the cards of a deal that does not decide the hand, and go on to the next one. Changes the table."""
+    for at in range(table.num_seats):
+        seat = table.seats[at]
+        for place in range(seat.num_cards):
+            row = table.cards[table.num_cards]
+            row.deal_no = table.deal_no
+            row.seat = at
+            row.card_no = place
+            row.street_no = max(0, place - 1)
+            row.card = packed_card(seat.cards, place)
+            row.is_face_up = place != seat.hole_at
+            table.num_cards += 1
+    table.boards[table.deal_no] = table.board
+    table.deal_no += 1
+
+
+@kernel
+def extra_of(mata, stakes, number):
+    """The extra of the redeal of this number, 1 first [A-41]."""
+    if mata.extras == Extras.LINEAR:
+        return number * stakes.big_blind
+    if mata.extras == Extras.DOUBLING:
+        return stakes.big_blind << min(number - 1, 40)
+    return stakes.big_blind * min(number, 2)
+
+
+@kernel
+def ask_extras(mata, stakes, table):
+    """Everybody still in pays the next extra, or what is left [A-60]. Changes the table."""
+    table.num_extras += 1
+    extra = extra_of(mata, stakes, table.num_extras)
+    for index in range(table.num_seats):
+        at = seat_at(table, index)
+        seat = table.seats[at]
+        if seat.has_folded:
+            continue
+        seat.owed_ante += extra
+        if seat.stack > 0:
+            paid = min(seat.stack, extra)
+            post_dead(table, seat, paid)
+            seat.dead -= paid
+            seat.ante += paid
+            log_action(table, at, Action.POST_EXTRA, paid)
+
+
+@kernel
+def give_next(table, at, is_new):
+    """A seat's next card: open where it keeps its hole, else the hole is opened and the card is the new one (7.7)."""
+    seat = table.seats[at]
+    log_action(table, at, Action.NEW if is_new else Action.KEEP, 0)
+    if is_new:
+        expose_hole(seat)
+        give_closed(table, seat)
+    else:
+        give_open(table, seat)
+
+
+@kernel
+def force_new(table):
+    """After a check-through every hole is opened and everybody gets a closed card (7.9). Changes the table."""
+    for index in range(table.num_seats):
+        seat = table.seats[seat_at(table, index)]
+        if not seat.has_folded:
+            expose_hole(seat)
+    for index in range(table.num_seats):
+        at = seat_at(table, index)
+        if not table.seats[at].has_folded:
+            give_closed(table, table.seats[at])
+
+
+@kernel
+def run_out(table):
+    """Nobody can bet: holes are opened and missing cards dealt open, a round at a time (7.10). Changes the table."""
+    for index in range(table.num_seats):
+        seat = table.seats[seat_at(table, index)]
+        if not seat.has_folded and seat.hole_at != NO_HOLE:
+            expose_hole(seat)
+    for num_cards in range(NUM_OWN):
+        for index in range(table.num_seats):
+            seat = table.seats[seat_at(table, index)]
+            if not seat.has_folded and seat.num_cards == num_cards:
+                give_open(table, seat)
