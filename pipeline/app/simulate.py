@@ -24,7 +24,7 @@ from pipeline.simulate.plan import BlockPlan, RunPlan
 Progress = Callable[[int, int], None]
 
 LEAST_BYTES_A_HAND = 10
-PUBLISH_SECONDS = 20
+PUBLISH_SECONDS = 5
 
 
 @dataclass(frozen=True)
@@ -64,7 +64,7 @@ def namesakes(home: Home, manifest: Manifest) -> list[str]:
     return [
         run.run_id
         for run in provenance.all_runs(home.lake)
-        if (run.kind, run.name, run.seed) == (manifest.kind, manifest.name, manifest.seed)
+        if (run.game, run.kind, run.name, run.seed) == (manifest.game, manifest.kind, manifest.name, manifest.seed)
         and run.run_id != manifest.run_id
         and run.rules_version == manifest.rules_version
     ]
@@ -113,14 +113,21 @@ def simulate(
         plans = [block for block in plan.blocks(num_hands) if block.block_no not in blocks]
         num_played = 0
         published_at = time.monotonic()
-        for block in executors.run(partial(_write, home.lake, plan, num_shards), plans, len(plans), num_workers):
-            blocks[block.block_no] = block
-            num_played += block.num_hands
-            if progress:
-                progress(num_played, todo)
-            if time.monotonic() - published_at > PUBLISH_SECONDS:
+        num_published = len(first_blocks(blocks))
+        try:
+            for block in executors.run(partial(_write, home.lake, plan, num_shards), plans, len(plans), num_workers):
+                blocks[block.block_no] = block
+                num_played += block.num_hands
+                if progress:
+                    progress(num_played, todo)
+                if time.monotonic() - published_at > PUBLISH_SECONDS:
+                    provenance.publish(home.lake, _manifest(plan, first_blocks(blocks), dimensions), is_final=False)
+                    num_published = len(first_blocks(blocks))
+                    published_at = time.monotonic()
+        except BaseException:  # an interrupt too: what is whole is kept
+            if len(first_blocks(blocks)) > num_published:
                 provenance.publish(home.lake, _manifest(plan, first_blocks(blocks), dimensions), is_final=False)
-                published_at = time.monotonic()
+            raise
         manifest = _manifest(plan, first_blocks(blocks), dimensions)
         provenance.publish(home.lake, manifest)
     return SimulateResult(manifest, num_played)

@@ -124,7 +124,11 @@ OF_STAKES = frozenset((REOPENING.key, HEADS_UP_BLINDS.key))
 
 
 class OptionValueError(Exception):
-    """A value that an option does not have."""
+    """A value that an option does not have. `allowed` says those that it has, in words."""
+
+    def __init__(self, option: Option, met: object) -> None:
+        self.option, self.met, self.allowed = option, met, ", ".join(option.values)
+        super().__init__(f"{option.key} is {met!r}; allowed: {self.allowed}")
 
 
 def choose(options: tuple[Option, ...], chosen: Mapping[str, Any], profile: str = SEEDS) -> dict[str, str]:
@@ -140,7 +144,7 @@ def choose(options: tuple[Option, ...], chosen: Mapping[str, Any], profile: str 
         if key not in by_key:
             raise UnknownName("option", key, list(by_key))
         if value not in by_key[key].values:
-            raise OptionValueError(f"{key} is {value!r}; allowed: {', '.join(by_key[key].values)}")
+            raise OptionValueError(by_key[key], value)
     return {key: chosen.get(key, option.default(profile)) for key, option in by_key.items()}
 
 

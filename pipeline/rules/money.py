@@ -257,10 +257,10 @@ class HandStakes:
 
     @property
     def label(self) -> str:
-        """The blinds in currency units, like 0.05/0.10, at fixed limit and in stud the bets, else the seed; PL, FL: the limit."""
+        """The blinds in currency units, like 0.05/0.10, or the only one; at fixed limit and in stud the bets, else the seed."""
         sizes: tuple[int, ...] = (self.small_bet, self.big_bet)
         if self.is_named_by_blinds:
-            sizes = (self.small_blind, self.big_blind)
+            sizes = (self.small_blind, self.big_blind) if self.small_blind else (self.big_blind,)
         elif self.is_named_by_seed:
             sizes = (self.big_blind,)
         label = "/".join(f"{chips / 10**self.decimals:.{self.decimals}f}" for chips in sizes)

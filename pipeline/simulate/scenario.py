@@ -134,7 +134,7 @@ def check_terms(scenario: Scenario, game: Game) -> None:
     try:
         choose(game.options, scenario.house_rules, scenario.profile)
     except OptionValueError as error:
-        raise BadValue("house_rules", scenario.house_rules, str(error)) from error
+        raise BadValue(f"house_rules.{error.option.key}", error.met, error.allowed) from error
     check_stakes(scenario.stakes, game)
     low, high = scenario.stack_range
     if (

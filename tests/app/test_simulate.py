@@ -150,11 +150,12 @@ def test_chips_balance_and_no_card_is_dealt_twice(tmp_path):
     assert per_hand["rake_chips"].sum() > 0
 
 
-def test_a_run_that_was_stopped_goes_on_from_what_was_published(tmp_path, monkeypatch):
-    """Blocks are published as they come; the end is that of a run that was not stopped."""
+@pytest.mark.parametrize("publish_seconds", [0, 3600])
+def test_a_run_that_was_stopped_goes_on_from_what_was_published(tmp_path, monkeypatch, publish_seconds):
+    """Blocks are published as they come, and what is whole when it is stopped; the end is that of a run that was not stopped."""
     from pipeline.app import simulate as workflow
 
-    monkeypatch.setattr(workflow, "PUBLISH_SECONDS", 0)
+    monkeypatch.setattr(workflow, "PUBLISH_SECONDS", publish_seconds)
     home, plan = Home(tmp_path), plan_of("six_max")
 
     def stop(done: int, todo: int) -> None:
@@ -166,7 +167,7 @@ def test_a_run_that_was_stopped_goes_on_from_what_was_published(tmp_path, monkey
     half = provenance.load(home.lake, plan.run_id)
     done = simulate(plan, home, 9000, 1)
 
-    assert half.num_hands == 4000
-    assert done.num_played == 5000
+    assert half.num_hands == 6000
+    assert done.num_played == 3000
     assert done.manifest.digest == simulate(plan, Home(tmp_path / "other"), 9000, 1).manifest.digest
     assert provenance.leftovers(home.lake) == []

@@ -7,7 +7,7 @@ from markupsafe import Markup
 from pipeline.report import columns
 from pipeline.report.columns import at_stake
 from pipeline.report.estimates import Row, highest_and_lowest, ratio
-from pipeline.report.section import MAX_KINDS, Section
+from pipeline.report.section import MAX_KINDS, Section, stakes_played_most
 from pipeline.report.words import Words
 
 if TYPE_CHECKING:
@@ -53,10 +53,20 @@ def _say_flop_stats(rows: list[Row], words: Words) -> Markup:
 PLAYER_STATS = Section(
     name="player_stats",
     sql=f"""
+with
+
+{stakes_played_most("mart_player_kinds", "num_seat_hands")},
+
+kinds as (
+    select player_kind from mart_player_kinds where game = {{game}}
+    group by player_kind order by sum(num_seat_hands) desc, player_kind limit {MAX_KINDS}
+)
+
 select
     player_kind, stake_label,
     {_counts(PREFLOP_NAMES)}
-from (from mart_player_kinds where game = {{game}} order by num_seat_hands desc, player_kind limit {MAX_KINDS})
+from mart_player_kinds
+where game = {{game}} and stake_label in (from stakes) and player_kind in (from kinds)
 order by player_kind, stake_label
 """,
     sentence=_say_stats,
@@ -70,11 +80,21 @@ order by player_kind, stake_label
 FLOP_STATS = Section(
     name="flop_stats",
     sql=f"""
+with
+
+{stakes_played_most("mart_player_kinds", "num_seat_hands")},
+
+kinds as (
+    select player_kind from mart_player_kinds where game = {{game}}
+    group by player_kind order by sum(num_seat_hands) desc, player_kind limit {MAX_KINDS}
+)
+
 select
     player_kind, stake_label,
     {_counts(FLOP_NAMES)},
     num_bets_raises, num_calls, num_bets_raises + num_calls + num_folds as num_actions_but_checks
-from (from mart_player_kinds where game = {{game}} order by num_seat_hands desc, player_kind limit {MAX_KINDS})
+from mart_player_kinds
+where game = {{game}} and stake_label in (from stakes) and player_kind in (from kinds)
 order by player_kind, stake_label
 """,
     sentence=_say_flop_stats,
