@@ -45,6 +45,14 @@ def literal(value: str) -> str:
     return "'" + value.replace("'", "''") + "'"
 
 
+def kinds_played_most(mart: str) -> str:
+    """A common table expression of a query: the kinds of player with the most hands."""
+    return f"""kinds as (
+    select player_kind from {mart} where game = {{game}}
+    group by player_kind order by sum(num_seat_hands) desc, player_kind limit {MAX_KINDS}
+)"""
+
+
 def stakes_played_most(mart: str, count: str, most: int = MAX_STAKES) -> str:
     """A common table expression of a query: the stakes with the largest sums of a column, above nought."""
     return f"""stakes as (

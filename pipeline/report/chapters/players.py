@@ -7,7 +7,7 @@ from markupsafe import Markup
 from pipeline.report import columns
 from pipeline.report.columns import at_stake
 from pipeline.report.estimates import Row, highest_and_lowest, ratio
-from pipeline.report.section import MAX_KINDS, Section, stakes_played_most
+from pipeline.report.section import Section, kinds_played_most, stakes_played_most
 from pipeline.report.words import Words
 
 if TYPE_CHECKING:
@@ -57,10 +57,7 @@ with
 
 {stakes_played_most("mart_player_kinds", "num_seat_hands")},
 
-kinds as (
-    select player_kind from mart_player_kinds where game = {{game}}
-    group by player_kind order by sum(num_seat_hands) desc, player_kind limit {MAX_KINDS}
-)
+{kinds_played_most("mart_player_kinds")}
 
 select
     player_kind, stake_label,
@@ -84,10 +81,7 @@ with
 
 {stakes_played_most("mart_player_kinds", "num_seat_hands")},
 
-kinds as (
-    select player_kind from mart_player_kinds where game = {{game}}
-    group by player_kind order by sum(num_seat_hands) desc, player_kind limit {MAX_KINDS}
-)
+{kinds_played_most("mart_player_kinds")}
 
 select
     player_kind, stake_label,

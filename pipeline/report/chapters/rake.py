@@ -7,7 +7,7 @@ from markupsafe import Markup
 from pipeline.report import columns, plots
 from pipeline.report.columns import at_stake, share_with_interval, with_interval
 from pipeline.report.estimates import Row, highest_and_lowest
-from pipeline.report.section import MAX_KINDS, Section, stakes_played_most
+from pipeline.report.section import Section, kinds_played_most, stakes_played_most
 from pipeline.report.words import Words
 
 if TYPE_CHECKING:
@@ -307,10 +307,7 @@ with
 
 {stakes_played_most("mart_rake_players", "rake_won_chips")},
 
-kinds as (
-    select player_kind from mart_rake_players where game = {{game}}
-    group by player_kind order by sum(num_seat_hands) desc, player_kind limit {MAX_KINDS}
-)
+{kinds_played_most("mart_rake_players")}
 
 select
     player_kind, stake_label, num_seat_hands, num_clusters, rake_dealt_bb_per_100, rake_dealt_bb_per_100_stderr,

@@ -7,7 +7,7 @@ from markupsafe import Markup
 from pipeline.report import columns, plots
 from pipeline.report.columns import at_stake, with_interval
 from pipeline.report.estimates import Row, highest_and_lowest, interval, net
-from pipeline.report.section import MAX_KINDS, MAX_SERIES, Section, stakes_played_most
+from pipeline.report.section import MAX_SERIES, Section, kinds_played_most, stakes_played_most
 from pipeline.report.words import Words
 
 if TYPE_CHECKING:
@@ -100,10 +100,7 @@ with
 
 {stakes_played_most("mart_player_kinds", "num_seat_hands")},
 
-kinds as (
-    select player_kind from mart_player_kinds where game = {{game}}
-    group by player_kind order by sum(num_seat_hands) desc, player_kind limit {MAX_KINDS}
-)
+{kinds_played_most("mart_player_kinds")}
 
 select player_kind, stake_label, num_seat_hands, num_clusters, net_bb, net_bb_per_100, net_bb_per_100_stderr
 from mart_player_kinds
