@@ -1,0 +1,1 @@
+"""The commands of `tapete`, by subject: each parses options, calls one workflow, prints its result."""

@@ -1,0 +1,80 @@
+"""Commands that need no lake: games and their odds, what files must look like."""
+
+import json as json_module
+import sys
+from typing import Annotated
+
+import typer
+
+from pipeline.commands.options import HomeOption, JsonOption
+from pipeline.commands.telling import say
+
+
+def games(
+    game: Annotated[str | None, typer.Argument(help="A game to describe.", show_default=False)] = None,
+    players: Annotated[bool, typer.Option("--players", help="List players instead.")] = False,
+    scenarios: Annotated[bool, typer.Option("--scenarios", help="List scenarios instead.")] = False,
+    home: HomeOption = None,
+    json: JsonOption = False,
+) -> None:
+    """List games, players or scenarios, or describe one game.   Example: tapete games holdem"""
+    from pipeline.app import catalogue
+    from pipeline.app import home as homes
+
+    if game is not None:
+        result, words = catalogue.game(game)
+    elif players:
+        result, words = catalogue.players(homes.find(home).folder)
+    elif scenarios:
+        result, words = catalogue.scenarios(homes.find(home).folder)
+    else:
+        result, words = catalogue.games()
+    say(result, words, json)
+    for problem in result.get("broken", ()):
+        typer.echo(f"tapete: not listed: {problem}", err=True)
+    if result.get("broken"):
+        raise typer.Exit(1)
+
+
+def odds(
+    game: Annotated[
+        str, typer.Argument(help="holdem, omaha, seven_card_stud_hi_lo, razz, six_plus ...: an unknown one lists all.")
+    ],
+    hands: Annotated[
+        list[str],
+        typer.Argument(help="Two to ten hands: cards (AhKh), random, and in games of two hole cards ranges (QQ+,AKs)."),
+    ],
+    board: Annotated[str, typer.Option("--board", help="Cards on the board, as 2c7d9h.")] = "",
+    dead: Annotated[str, typer.Option("--dead", help="Cards that can't come.")] = "",
+    samples: Annotated[
+        int,
+        typer.Option("--samples", min=100, max=10**9, help="Run-outs to draw where there are too many to deal all."),
+    ] = 1_000_000,
+    seed: Annotated[int, typer.Option("--seed", min=0, max=2**63 - 1, help="Same seed, same draws.")] = 1,
+    json: JsonOption = False,
+) -> None:
+    """Equity of hands that are all in.   Example: tapete odds holdem AhAd KsKc --board 2c7d9h"""
+    from pipeline.app import odds as workflow
+
+    found = workflow.odds(game, hands, board, dead, samples, seed)
+    if json:
+        typer.echo(json_module.dumps(workflow.as_dict(found)))
+        return
+    from rich.console import Console
+
+    typer.echo(workflow.heading(found))
+    Console(width=None if sys.stdout.isatty() else 200, highlight=False).print(workflow.as_table(found))
+
+
+def schema_scenario() -> None:
+    """Print the JSON Schema of scenario files.   Example: tapete schema scenario"""
+    from pipeline.simulate import scenario as scenarios
+
+    typer.echo(scenarios.json_schema())
+
+
+def schema_player() -> None:
+    """Print the JSON Schema of player files.   Example: tapete schema player"""
+    from pipeline.simulate.players import Player
+
+    typer.echo(json_module.dumps(Player.model_json_schema(), indent=2))

@@ -1,0 +1,159 @@
+"""Commands that bring hands into the lake and out of it: run, simulate, replay, export, verify."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from pipeline.commands.options import (
+    HandsOption,
+    HomeOption,
+    JsonOption,
+    QuietOption,
+    RunArgument,
+    SeedOption,
+    ShardsOption,
+    WorkersOption,
+)
+from pipeline.commands.telling import progress_bar, say, tell_namesakes, tell_rejects
+
+
+def run(
+    scenario: Annotated[
+        str, typer.Argument(help="A scenario of HOME/scenarios, one that ships, or the path of a TOML file.")
+    ] = "six_max",
+    home: HomeOption = None,
+    hands: HandsOption = None,
+    seed: SeedOption = None,
+    workers: WorkersOption = None,
+    json: JsonOption = False,
+    quiet: QuietOption = False,
+) -> None:
+    """The main job: simulate a scenario, build the models, write the report.   Example: tapete run six_max --hands 1000000"""
+    from pipeline.app import home as homes
+    from pipeline.app import run as workflow
+    from pipeline.app.simulate import namesakes, plan_of
+
+    where = homes.find(home)
+    plan = plan_of(scenario, where, seed)
+    with progress_bar(quiet) as progress:
+        done = workflow.run(plan, where, hands or plan.scenario.hands, workers, progress)
+    manifest = done.simulated.manifest
+    tell_namesakes(namesakes(where, manifest), manifest.name)
+    say(
+        {
+            "run_id": manifest.run_id,
+            "hands": manifest.num_hands,
+            "played": done.simulated.num_played,
+            "digest": manifest.digest,
+            "built": done.is_built,
+            "reported": done.is_reported,
+            "report": str(done.report),
+        },
+        f"{manifest.num_hands:,} hands of {manifest.name}, seed {manifest.seed}, in run {manifest.run_id} "
+        f"({done.simulated.num_played:,} played now)\n"
+        f"Models {'built' if done.is_built else 'up to date'}, report {'written' if done.is_reported else 'up to date'}: "
+        f"{done.report}",
+        json,
+    )
+
+
+def simulate(
+    scenario: Annotated[
+        str, typer.Argument(help="A scenario of HOME/scenarios, one that ships, or the path of a TOML file.")
+    ],
+    home: HomeOption = None,
+    hands: HandsOption = None,
+    seed: SeedOption = None,
+    workers: WorkersOption = None,
+    shards: ShardsOption = None,
+    json: JsonOption = False,
+    quiet: QuietOption = False,
+) -> None:
+    """Play hands and add them to the lake.   Example: tapete simulate heads_up --hands 300000 --seed 7"""
+    from pipeline.app import home as homes
+    from pipeline.app import simulate as workflow
+
+    where = homes.find(home)
+    plan = workflow.plan_of(scenario, where, seed)
+    with progress_bar(quiet) as progress:
+        done = workflow.simulate(
+            plan, where, hands or plan.scenario.hands, workers, shards, lambda now, todo: progress("hands", now, todo)
+        )
+    manifest = done.manifest
+    tell_namesakes(workflow.namesakes(where, manifest), manifest.name)
+    say(
+        {
+            "run_id": manifest.run_id,
+            "hands": manifest.num_hands,
+            "played": done.num_played,
+            "digest": manifest.digest,
+        },
+        f"{manifest.num_hands:,} hands of {manifest.name}, seed {manifest.seed}, in run {manifest.run_id} "
+        f"({done.num_played:,} played now), digest {manifest.digest}",
+        json,
+    )
+
+
+def replay(
+    files: Annotated[list[str], typer.Argument(help="Hand histories (.phh, .phhs, .jsonl) or folders of them.")],
+    home: HomeOption = None,
+    name: Annotated[
+        str | None, typer.Option("--name", help="Name of the run. Default: the file's or folder's.", show_default=False)
+    ] = None,
+    json: JsonOption = False,
+    quiet: QuietOption = False,
+) -> None:
+    """Replay recorded hands through the rules into the lake.   Example: tapete replay data/histories/sample.phhs"""
+    from pipeline.app import home as homes
+    from pipeline.app import replay as workflow
+
+    with progress_bar(quiet) as progress:
+        done = workflow.replay(files, homes.find(home), name, lambda now, todo: progress("files", now, todo))
+    tell_rejects(done.rejects)
+    for remark, count in done.remarks.items():
+        typer.echo(f"{count:,} hands not verified: {remark} (see source_hands).", err=True)
+    if done.same_content:
+        typer.echo(
+            f"The lake has the same hands in {', '.join(done.same_content)} too: marts count both. "
+            f"`tapete runs rm` removes this copy: {', '.join(run.run_id for run in done.runs)}.",
+            err=True,
+        )
+    say(workflow.summary(done), workflow.in_words(done), json)
+    if done.num_rejects and not done.num_hands:
+        raise typer.Exit(3)
+
+
+def export(
+    run: RunArgument,
+    home: HomeOption = None,
+    out: Annotated[
+        Path | None, typer.Option("--out", "-o", help="File to write. Default: stdout.", show_default=False)
+    ] = None,
+    form: Annotated[
+        str | None,
+        typer.Option(
+            "--format", help="native or phh. Default: phh for .phh and .phhs, else native.", show_default=False
+        ),
+    ] = None,
+) -> None:
+    """Write a run's hands: native records, one JSON line a hand, or PHH.   Example: tapete export six_max -o hands.jsonl"""
+    from pipeline.app import export as workflow
+    from pipeline.app import home as homes
+
+    num_hands = workflow.export(homes.find(home), run, out, workflow.format_named(form))
+    if out is not None:
+        typer.echo(f"{num_hands:,} hands in {out}")
+
+
+def verify(run: RunArgument, home: HomeOption = None, json: JsonOption = False) -> None:
+    """Play a run again from its records and compare every row.   Example: tapete verify six_max"""
+    from pipeline.app import home as homes
+    from pipeline.app import verify as workflow
+
+    done = workflow.verify(homes.find(home), run)
+    say(
+        {"run_id": done.run_id, "hands": done.num_hands, "digest": done.digest},
+        f"{done.num_hands:,} hands of {done.run_id} played again: every row is equal, digest {done.digest}",
+        json,
+    )

@@ -1,0 +1,96 @@
+"""Commands over what the lake holds: build, check, report, sql, show."""
+
+import json as json_module
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from pipeline.commands.options import HomeOption, JsonOption, QuietOption, RunArgument
+from pipeline.commands.telling import progress_bar, say
+
+
+def build(home: HomeOption = None, json: JsonOption = False, quiet: QuietOption = False) -> None:
+    """Build the marts of the warehouse from the lake and check them.   Example: tapete build"""
+    from pipeline.app import build as workflow
+    from pipeline.app import home as homes
+
+    with progress_bar(quiet) as progress:
+        done = workflow.build(homes.find(home), lambda now, todo: progress("blocks", now, todo))
+    say(
+        {
+            "warehouse": str(done.warehouse),
+            "new": done.is_new,
+            "hands": done.num_hands,
+            "blocks_read": done.num_blocks_read,
+            "seconds": round(done.seconds, 2),
+            "marts": done.marts,
+        },
+        f"{done.warehouse}: {done.num_hands:,} hands, {len(done.marts)} marts, "
+        + (f"built in {done.seconds:.1f} s ({done.num_blocks_read} blocks read)" if done.is_new else "up to date"),
+        json,
+    )
+
+
+def check(home: HomeOption = None, json: JsonOption = False) -> None:
+    """Check the lake against its contracts and rules; exit code 3 if one is broken.   Example: tapete check"""
+    from pipeline.app import home as homes
+    from pipeline.app.check import check as workflow
+
+    done = workflow(homes.find(home))
+    say(
+        {"checks": done.num_checks, "broken": done.broken},
+        "\n".join([*done.broken, f"{done.num_checks - len(done.broken)} of {done.num_checks} checks hold"]),
+        json,
+    )
+    if done.broken:
+        raise typer.Exit(3)
+
+
+def report(
+    home: HomeOption = None,
+    out: Annotated[
+        Path | None,
+        typer.Option("--out", "-o", help="Page to write. Default: HOME/reports/index.html.", show_default=False),
+    ] = None,
+    json: JsonOption = False,
+) -> None:
+    """Write the report as one page that needs no network.   Example: tapete report -o report.html"""
+    from pipeline.app import home as homes
+    from pipeline.app import report as workflow
+
+    path = workflow.report(homes.find(home), out)
+    say({"report": str(path)}, str(path), json)
+
+
+def sql(
+    query: Annotated[str, typer.Argument(help="One SELECT, DESCRIBE or EXPLAIN.")],
+    home: HomeOption = None,
+    csv: Annotated[bool, typer.Option("--csv", help="Print CSV.")] = False,
+    json: JsonOption = False,
+    memory: Annotated[
+        str, typer.Option("--memory", help="Most memory; what needs more goes to a temporary folder.")
+    ] = "2GB",
+) -> None:
+    """Ask the marts and the lake.   Example: tapete sql "select player_kind, net_bb_per_100 from mart_player_kinds" """
+    from pipeline.app import home as homes
+    from pipeline.app import sql as workflow
+    from pipeline.app.rows import as_csv, as_text, plain
+
+    rows = workflow.sql(homes.find(home), query, memory)
+    if json:
+        typer.echo(json_module.dumps(rows.to_pylist(), default=plain))
+    else:
+        typer.echo(as_csv(rows) if csv else as_text(rows), nl=not csv)
+
+
+def show(
+    run: RunArgument,
+    hand: Annotated[int, typer.Argument(min=0, help="Number of the hand in the run, from 0.")],
+    home: HomeOption = None,
+) -> None:
+    """Print a hand as readable text.   Example: tapete show six_max 17"""
+    from pipeline.app import home as homes
+    from pipeline.app import show as workflow
+
+    typer.echo(workflow.show(homes.find(home), run, hand))

@@ -1,0 +1,58 @@
+"""Commands over the runs of the lake: list, show, rm."""
+
+import json as json_module
+import sys
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from pipeline.commands.options import HomeOption, JsonOption, RunArgument
+from pipeline.errors import UsageError
+
+if TYPE_CHECKING:
+    from pipeline.lake.provenance import Manifest
+
+
+def runs_list(home: HomeOption = None, json: JsonOption = False) -> None:
+    """List the runs of the lake.   Example: tapete runs list"""
+    from pipeline.app import home as homes
+    from pipeline.app import runs as workflow
+    from pipeline.app.rows import as_columns
+
+    found = workflow.list_runs(homes.find(home))
+    if json:
+        typer.echo(json_module.dumps(found))
+    else:
+        typer.echo(as_columns(found) if found else "No runs yet. `tapete run` makes one.")
+
+
+def runs_show(run: RunArgument, home: HomeOption = None) -> None:
+    """Print a run's manifest as JSON.   Example: tapete runs show six_max"""
+    from pipeline.app import home as homes
+    from pipeline.app import runs as workflow
+
+    typer.echo(json_module.dumps(workflow.show_run(homes.find(home), run), indent=1))
+
+
+def runs_rm(
+    run: RunArgument,
+    home: HomeOption = None,
+    yes: Annotated[bool, typer.Option("--yes", "-y", help="Don't ask; needed where there is no terminal.")] = False,
+) -> None:
+    """Remove a run from the lake; asks first.   Example: tapete runs rm six_max"""
+    from pipeline.app import home as homes
+    from pipeline.app import runs as workflow
+
+    def agrees(manifest: "Manifest") -> bool:
+        if yes:
+            return True
+        what = f"{manifest.run_id} ({manifest.name}, {manifest.num_hands:,} hands)"
+        if not sys.stdin.isatty():
+            raise UsageError(f"Removing {what} needs a yes, and there is no terminal to ask on: say --yes.")
+        return typer.confirm(f"Remove {what}?", err=True)
+
+    manifest = workflow.remove_run(homes.find(home), run, agrees)
+    if manifest is None:
+        typer.echo("Nothing was removed.", err=True)
+        raise typer.Exit(1)
+    typer.echo(f"Removed {manifest.run_id} ({manifest.name}, {manifest.num_hands:,} hands)")
