@@ -19,13 +19,16 @@ def build(home: Home, progress: Callable[[int, int], None] | None = None) -> "Bu
     return models.build(home.lake, home.warehouse, progress, exact_class_counts)
 
 
-def exact_class_counts(game: str, ranking: Ranking) -> Mapping[int, int]:
+def exact_class_counts(game: str, ranking: Ranking, num_seats: int | None = None) -> Mapping[int, int]:
     """How many hands are of each class, NO_LOW among them, of all cards that a seat sees at showdown, in Omaha of all deals of
-    own cards and board; nothing where that is not counted."""
+    own cards and board, in Mata Ases of all deals to so many seats that stand; nothing where that is not counted."""
     from pipeline.engine.classes import NO_LOW
     from pipeline.exact import omaha_counts
     from pipeline.exact.counts import HAND_SIZES, category_counts
+    from pipeline.exact.mata_hands import final_hands
 
+    if num_seats is not None:
+        return {int(hand_class): num for hand_class, num in final_hands(num_seats).by_class.items()}
     rules = games.find(game)
     num_cards = rules.num_own_cards + rules.num_board_cards
     if rules.showdown.best_of == BestOf.TWO_OWN_THREE_BOARD:

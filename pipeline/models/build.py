@@ -63,7 +63,7 @@ def build(
 ) -> BuildReport:
     """Bring the warehouse up to date with the lake; ContractError if a check fails, and then the old one stays.
 
-    `progress(blocks read, blocks to read)` is told of each block. `exact_class_counts(game, ranking)` is asked, of runs in
+    `progress(blocks read, blocks to read)` is told of each block. `exact_class_counts(game, ranking, seats)` is asked, of runs in
     which everybody always calls, how many hands there are of each class: what mart_exact_classes compares with.
     """
     began = time.monotonic()

@@ -8,6 +8,7 @@ from pipeline.app import build as app
 from pipeline.app.home import Home
 from pipeline.app.simulate import simulate
 from pipeline.exact.counts import category_counts
+from pipeline.exact.mata_hands import final_hands
 from pipeline.models import build
 from pipeline.simulate import scenario
 from pipeline.simulate.plan import RunPlan
@@ -67,3 +68,33 @@ def test_without_exact_counts_there_is_nothing_to_compare(tmp_path):
 
     assert build.build(home.lake, home.warehouse).is_new
     assert rows(home, "from mart_exact_classes") == []
+
+
+@pytest.mark.parametrize("num_seats", [2, 8])
+def test_mata_ases_is_set_beside_deals_that_stand(tmp_path, num_seats):
+    """Everybody checks until all are all-in: the last deal is shown down, without three equal doors."""
+    changes = {"game": "mata_ases", "players": ["always_call"] * num_seats, "stakes": {"big_blind": 50}, "stack_bb": 20}
+    home = everybody_calls(tmp_path, 2000, **changes)
+    found = rows(
+        home, "select num_seats, hand_class_no, num_exact, num_exact_all, num_all_showdowns, z from mart_exact_classes"
+    )
+    hands = final_hands(num_seats)
+
+    assert {hand_class: num for _, hand_class, num, *_ in found} == {int(at): num for at, num in hands.by_class.items()}
+    assert {(seats, num_all, shown) for seats, _, _, num_all, shown, _ in found} == {
+        (num_seats, hands.num_deals, 2000 * num_seats)
+    }
+    assert all(z is None or abs(z) < 4 for *_, z in found)
+
+
+def test_tables_of_mata_ases_are_compared_each_by_itself(tmp_path):
+    """And those whose hands may end by a bet that nobody decided are not compared."""
+    changes = {"game": "mata_ases", "stakes": {"big_blind": 50}, "stack_bb": 20}
+    for num_seats in (2, 5):
+        home = everybody_calls(tmp_path, 200, players=["always_call"] * num_seats, name=f"of_{num_seats}", **changes)
+    home = everybody_calls(tmp_path, 200, house_rules={"extras": "constant"}, name="constant", **changes)
+
+    assert rows(home, "select num_seats, count(*) from mart_exact_classes group by all order by all") == [
+        (2, 9),
+        (5, 9),
+    ]

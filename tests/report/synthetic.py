@@ -80,8 +80,8 @@ create table mart_rake_players (
     rake_won_chips bigint, rake_won_bb_per_100 double, rake_won_bb_per_100_stderr double
 );
 create table mart_exact_classes (
-    game varchar, pot_side varchar, ranking varchar, class_place integer, hand_class varchar, num_exact bigint,
-    num_exact_all bigint, exact_share double,
+    game varchar, num_seats utinyint, pot_side varchar, ranking varchar, class_place integer, hand_class varchar,
+    num_exact bigint, num_exact_all bigint, exact_share double,
     num_showdowns bigint, num_all_showdowns bigint, num_clusters bigint, share double, share_stderr double, z double
 );
 create table mart_runs (
@@ -169,6 +169,7 @@ def fill(con: duckdb.DuckDBPyConnection, game: str, rng: random.Random, num_hand
     for class_no, (name, weight) in enumerate(zip(CLASSES, weights)):
         share, error, z = weight / 100, math.sqrt(weight / 100 / num_hands), rng.gauss(0, 1)
         row = [
+            None,
             "high",
             "standard",
             class_no,

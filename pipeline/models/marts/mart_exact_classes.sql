@@ -1,15 +1,18 @@
 -- Classes of hands at showdown beside their exact frequency, from runs in which everybody always calls: no decision then
 -- selects who gets there.
--- grain: one row per (game, ranking, hand_class_no)
--- units: seats at showdown; clusters are sessions (hands where stacks are reset)
+-- grain: one row per (game, num_seats, ranking, hand_class_no)
+-- units: seats at showdown; clusters are sessions (hands where stacks are reset); exact numbers are of all hands of as many cards
+--   as a seat sees, in Omaha of all deals of them and a board, in Mata Ases of all deals of own cards, one of them the door,
+--   helps and doors of the other seats that are not void
 -- columns:
 --   game: key of the game
+--   num_seats: seats dealt in where exact shares depend on them, in Mata Ases, else null
 --   pot_side: high, or low where the best low hand takes half
 --   ranking: how these hands compare: standard, six_plus_a, six_plus_b (_ace_high: no low ace), ace_to_five, eight_or_better
 --   class_place: place of the class in the ranking, 0 the worst
 --   hand_class_no: number of the class, as in mart_hand_classes
 --   hand_class: name of the class
---   num_exact: hands of the class among all hands of as many cards as a seat sees, in Omaha among all deals of them and a board
+--   num_exact: hands or deals of the class among all of them
 --   num_exact_all: all of these
 --   exact_share: num_exact / num_exact_all
 --   num_showdowns: seats at showdown with the class
@@ -20,43 +23,39 @@
 --   z: share less exact_share, in standard errors
 with
 
-exact as (select *, cast(sum(num_hands) over (partition by game, ranking) as bigint) as num_all_hands from exact_hand_classes),
-
-policies as (select run_id, bool_and(always_calls) as always_calls from stg_policies group by all),
-
-players as (select run_id, bool_and(policy_id is not null) as is_policy from stg_players group by all),
-
-callers as (
-    select policies.run_id
-    from policies
-    inner join players on policies.run_id = players.run_id
-    where policies.always_calls and players.is_policy
-),
-
-rankings as (
-    select run_id, high_ranking as ranking from stg_runs
-    union all
-    select run_id, low_ranking as ranking from stg_runs where low_ranking is not null
+exact as (
+    select *, cast(sum(num_hands) over (partition by game, num_seats, ranking) as bigint) as num_all_hands
+    from exact_hand_classes
 ),
 
 totals as (
-    select parts.game, rankings.ranking, sum(parts.num_clusters) as num_clusters, merged(parts.showdowns) as showdowns
+    select
+        runs.game,
+        runs.num_seats,
+        runs.ranking,
+        sum(parts.num_clusters) as num_clusters,
+        merged(parts.showdowns) as showdowns
     from part_showdowns as parts
-    inner join callers on parts.run_id = callers.run_id
-    inner join rankings on parts.run_id = rankings.run_id
+    inner join exact_runs as runs on parts.run_id = runs.run_id
     group by all
 ),
 
 classes as (
-    select parts.game, parts.ranking, parts.hand_class_no, merged(parts.showdowns) as showdowns
+    select
+        runs.game,
+        runs.num_seats,
+        runs.ranking,
+        parts.hand_class_no,
+        merged(parts.showdowns) as showdowns
     from part_hand_classes as parts
-    inner join callers on parts.run_id = callers.run_id
+    inner join exact_runs as runs on parts.run_id = runs.run_id and parts.ranking = runs.ranking
     group by all
 ),
 
 joined as (
     select
         exact.game,
+        exact.num_seats,
         exact.pot_side,
         exact.ranking,
         exact.hand_class_no,
@@ -66,14 +65,23 @@ joined as (
         totals.num_clusters,
         among(classes.showdowns, totals.showdowns) as showdowns
     from exact
-    inner join totals on exact.game = totals.game and exact.ranking = totals.ranking
+    inner join totals
+        on
+            exact.game = totals.game
+            and exact.num_seats is not distinct from totals.num_seats
+            and exact.ranking = totals.ranking
     left join classes
-        on exact.game = classes.game and exact.ranking = classes.ranking and exact.hand_class_no = classes.hand_class_no
+        on
+            exact.game = classes.game
+            and exact.num_seats is not distinct from classes.num_seats
+            and exact.ranking = classes.ranking
+            and exact.hand_class_no = classes.hand_class_no
 ),
 
 shares as (
     select
         game,
+        num_seats,
         pot_side,
         ranking,
         class_place(ranking, hand_class_no) as class_place,
@@ -93,4 +101,4 @@ shares as (
 final as (select *, (share - exact_share) / nullif(share_stderr, 0) as z from shares)
 
 select * from final
-order by game, pot_side, ranking, class_place
+order by game, num_seats, pot_side, ranking, class_place

@@ -97,7 +97,15 @@ select
     ranking, class_place, hand_class, num_exact, num_exact_all, exact_share, num_showdowns, num_all_showdowns, num_clusters,
     share, share_stderr, z
 from mart_exact_classes
-where game = {game}
+where
+    game = {game}
+    and num_seats is not distinct from (
+        select num_seats
+        from mart_exact_classes
+        where game = {game}
+        order by num_all_showdowns desc
+        limit 1
+    )
 order by pot_side, ranking, class_place
 """,
     figure=exact_classes,
