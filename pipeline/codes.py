@@ -14,6 +14,8 @@ class Action(IntEnum):
     """What a seat does. Posts come first; the last two are generic and occur in tapes only, never in a log.
 
     KEEP to POST_EXTRA are those of Mata Ases: to keep the hole or take a new one, the button's seed, the extra of a redeal.
+    POST_BONUS to EXCHANGE_DEALER are those of games against the house: the bonus bet, a card bought, cards replaced, and, where
+    the dealer does not qualify, to be paid the ante or give it up for a new card of the dealer.
     """
 
     POST_ANTE = 0
@@ -33,6 +35,11 @@ class Action(IntEnum):
     NEW = 14
     POST_SEED = 15
     POST_EXTRA = 16
+    POST_BONUS = 17
+    BUY = 18
+    EXCHANGE = 19
+    TAKE_ANTE = 20
+    EXCHANGE_DEALER = 21
     CHECK_OR_CALL = 30
     BET_OR_RAISE = 31
 
@@ -146,6 +153,80 @@ class HandClass(IntEnum):
     FULL_HOUSE = 6
     FOUR_OF_A_KIND = 7
     STRAIGHT_FLUSH = 8
+
+
+class PayLine(IntEnum):
+    """The lines of a pay table, low to high: the classes of hands, and the royal flush apart from other straight flushes."""
+
+    HIGH_CARD = 0
+    PAIR = 1
+    TWO_PAIR = 2
+    THREE_OF_A_KIND = 3
+    STRAIGHT = 4
+    FLUSH = 5
+    FULL_HOUSE = 6
+    FOUR_OF_A_KIND = 7
+    STRAIGHT_FLUSH = 8
+    ROYAL_FLUSH = 9
+
+
+class BoxWager(IntEnum):
+    """The wagers of a box in 6 Card Poker, in the order of `wagers.wager`."""
+
+    ANTE = 0
+    BET = 1
+    BONUS = 2
+
+
+class Outcome(IntEnum):
+    """What became of a wager against the house. From EXCHANGE_FAILED on the box gave up its ante for a new card of the dealer."""
+
+    LOST = 0
+    TIED = 1
+    WON = 2
+    FOLDED = 3
+    NOT_QUALIFIED = 4
+    EXCHANGE_FAILED = 5
+    EXCHANGE_LOST = 6
+    EXCHANGE_TIED = 7
+    EXCHANGE_WON = 8
+
+
+class Maximum(IntEnum):
+    """What the maximum payout limits [A-72]: the winnings of a box (ante and bet together, bonus), of its bet and its bonus, or
+    of all boxes together."""
+
+    BOX = 0
+    BET = 1
+    PLAYER = 2
+
+
+class StrategyKind(IntEnum):
+    """The branches of the one switch over strategies of games against the house."""
+
+    RULES = 0
+    RANDOM = 1
+
+
+class FirstMove(IntEnum):
+    """What a strategy does with five cards. Exchanges keep the best cards, see engine/banked_strategies.py."""
+
+    FOLD = 0
+    RAISE = 1
+    BUY = 2
+    EXCHANGE_ONE = 3
+    EXCHANGE_TWO = 4
+    EXCHANGE_FIVE = 5
+
+
+class Draw(IntEnum):
+    """Four cards of a straight or flush among five, the best kind that there is."""
+
+    NONE = 0
+    INSIDE_STRAIGHT = 1
+    OPEN_STRAIGHT = 2
+    FLUSH = 3
+    STRAIGHT_FLUSH = 4
 
 
 class LowClass(IntEnum):
@@ -303,6 +384,9 @@ class Status(IntEnum):
     BRING_IN_DUE = 30
     NO_BRING_IN_DUE = 31
     RAISE_NOT_A_UNIT = 32
+    EXCHANGE_SIZE = 33
+    NOT_COVERED = 34
+    NOT_OFFERED = 35
 
 
 class PolicyKind(IntEnum):

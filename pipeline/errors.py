@@ -38,6 +38,9 @@ REASONS: dict[Status, str] = {
     Status.BRING_IN_DUE: "the seat that opens has to bring in or to complete",
     Status.NO_BRING_IN_DUE: "a bring-in although none is due",
     Status.RAISE_NOT_A_UNIT: "a bet or raise of another size than the fixed limit",
+    Status.EXCHANGE_SIZE: "an exchange of another number of cards than one, two or five",
+    Status.NOT_COVERED: "a purchase, an exchange or a bet that the balance does not cover",
+    Status.NOT_OFFERED: "an action that is not open to the box now",
 }
 
 
