@@ -307,14 +307,27 @@ class Recorded(IntEnum):
     FINISHING_STACKS = 2
 
 
+class DealEnd(IntEnum):
+    """How a deal of Mata Ases ended: void for three equal doors, checked through on street 1, shown down and replayed since
+    nobody killed; or it decided the hand, by folds or at showdown."""
+
+    MISDEAL = 0
+    CHECK_THROUGH = 1
+    REPLAY = 2
+    FOLD = 3
+    SHOWDOWN = 4
+
+
 class SeatFlag(IntEnum):
-    """Bits of ``seats.flags``."""
+    """Bits of ``seats.flags``. LOCKED: at a decision on the last betting street of Mata Ases, in any deal of the hand, the seat
+    might check and fold only (rule book 7.13)."""
 
     FOLDED = 1
     ALL_IN = 2
     SHOWDOWN = 4
     SHOWN = 8
     MUCKED = 16
+    LOCKED = 32
 
 
 class Stat(IntEnum):

@@ -15,6 +15,7 @@ LAST_AWARD = PAGE_ROWS["awards"] - MAX_AWARDS
 LAST_LUCK = PAGE_ROWS["luck"] - MAX_SEATS
 LAST_CARD = PAGE_ROWS["cards"] - MAX_CARDS
 LAST_BOARD = PAGE_ROWS["boards"] - MAX_DEALS
+LAST_DEAL = PAGE_ROWS["deals"] - MAX_DEALS
 LAST_RESULT = PAGE_ROWS["results"] - 1
 
 
@@ -55,6 +56,7 @@ def has_room(page):
         and page.num_luck <= LAST_LUCK
         and page.num_cards <= LAST_CARD
         and page.num_boards <= LAST_BOARD
+        and page.num_deals <= LAST_DEAL
         and page.num_results <= LAST_RESULT
     )
 
@@ -69,6 +71,7 @@ def clear(page):
     page.num_luck = 0
     page.num_cards = 0
     page.num_boards = 0
+    page.num_deals = 0
     page.num_results = 0
 
 
@@ -207,6 +210,25 @@ def write_earlier_deals(page, table):
         page.boards.board_no[at] = 0
         page.boards.board[at] = table.boards[deal_no]
         page.num_boards += 1
+
+
+@kernel
+def log_deals(page, table):
+    """Add how each deal of the hand that was played went. Changes the page."""
+    for deal_no in range(table.deal_no + 1):
+        row = table.deals[deal_no]
+        at = page.num_deals
+        page.deals.hand_no[at] = table.hand_no
+        page.deals.deal_no[at] = deal_no
+        page.deals.num_seats[at] = row.num_seats
+        page.deals.last_street_no[at] = row.last_street_no
+        page.deals.is_run_out[at] = row.is_run_out
+        page.deals.ending[at] = row.ending
+        page.deals.pot_before_chips[at] = row.pot_before
+        page.deals.pot_at_helps_chips[at] = row.pot_at_helps
+        page.deals.pot_after_chips[at] = row.pot_after
+        page.deals.extra_chips[at] = row.extra
+        page.num_deals += 1
 
 
 @kernel

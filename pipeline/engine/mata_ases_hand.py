@@ -6,7 +6,7 @@ doors, is dealt again for an extra; one in which nobody kills is replayed at mos
 
 import numpy as np
 
-from pipeline.codes import Action, PolicyKind, ResultSource, Stat, Status
+from pipeline.codes import Action, DealEnd, PolicyKind, ResultSource, SeatFlag, Stat, Status
 from pipeline.engine.betting import (
     amount_to_call,
     begin_round,
@@ -24,11 +24,13 @@ from pipeline.engine.mata_bets import STREET_1, find_offers, nearest_offer, note
 from pipeline.engine.mata_deals import (
     are_doors_equal,
     ask_extras,
+    close_deal,
     deal_first,
     force_new,
     give_next,
     give_open,
-    note_deal,
+    note_cards,
+    open_deal,
     run_out,
 )
 from pipeline.engine.mata_hands import best_with_help, is_locked, kills, window_value
@@ -42,7 +44,6 @@ from pipeline.engine.table_hand import close_seats
 from pipeline.engine.tables import MAX_ACTIONS, MAX_DEALS
 
 BET_3, BET_5 = 1, 3
-REDEAL, FOLDED, SHOWDOWN = 0, 1, 2
 # From here on a hand ends within what is left: three deals of a bet and calls, checks and choices, 64 actions each at eight.
 MOST_DEALS = MAX_DEALS - 16
 LONG = MAX_ACTIONS - 400
@@ -163,6 +164,8 @@ def betting_round(mata, stakes, lineup, table, seed):
             if has_nothing_to_decide(table, actor):
                 return
             table.is_locked = table.street_no == BET_5 and is_locked(mata, table, actor)
+            if table.is_locked:
+                seat.flags |= np.uint8(SeatFlag.LOCKED)
             find_offers(mata, table, actor)
             note_offers(table)
             action, cost = decide(stakes, table, actor, lineup, seed)
@@ -178,6 +181,7 @@ def betting_round(mata, stakes, lineup, table, seed):
 def open_helps(table):
     """Turn the helps; from now on the hand pays rake (7.6, 7.18)."""
     table.were_helps_open = 1
+    table.deals[table.deal_no].pot_at_helps = table.pot
     for at in range(table.num_seats):
         if not table.seats[at].has_folded:
             table.seats[at].made |= np.uint32(Stat.SAW_FLOP)
@@ -223,21 +227,21 @@ def deal_street(mata, table, lineup, had_bet, seed):
 
 @kernel
 def play_deal(mata, stakes, lineup, table, seed):
-    """Deal and play until the deal is void, won by a fold, or to be shown down: REDEAL, FOLDED or SHOWDOWN."""
+    """Deal and play until the deal is void, won by a fold, or to be shown down. How it ended: a DealEnd but REPLAY."""
     table.street_no = STREET_1
     deal_first(table, seed)
     if is_misdeal(mata, table):
         table.num_misdeals += 1
-        ask_extras(mata, stakes, table)
-        return REDEAL
+        return DealEnd.MISDEAL
     table.num_misdeals = 0
     had_bet = True
     for street_no in range(BET_5 + 1):
         if table.num_able <= 1:
-            open_helps(table)
+            if table.street_no == STREET_1:
+                open_helps(table)
             run_out(table)
             table.street_no = BET_5
-            return SHOWDOWN
+            return DealEnd.SHOWDOWN
         table.street_no = street_no
         if street_no > STREET_1:
             deal_street(mata, table, lineup, had_bet, seed)
@@ -248,11 +252,10 @@ def play_deal(mata, stakes, lineup, table, seed):
         return_uncalled_bet(table)
         begin_round(stakes, table)
         if table.num_live == 1:
-            return FOLDED
+            return DealEnd.FOLD
         if street_no == STREET_1 and not had_bet and table.num_able > 1:
-            ask_extras(mata, stakes, table)
-            return REDEAL
-    return SHOWDOWN
+            return DealEnd.CHECK_THROUGH
+    return DealEnd.SHOWDOWN
 
 
 @kernel
@@ -306,7 +309,7 @@ def killers(table, seats):
 
 
 @kernel
-def settle(rake, table, outcome):
+def settle(rake, table, ending):
     """Layer the pots, take the rake, pay everybody (7.14, 7.16, 7.18). Changes the table, logs awards."""
     num_pots = layer_pots(table, 1)
     total = np.int64(0)
@@ -316,7 +319,7 @@ def settle(rake, table, outcome):
     table.total_pot = total
     table.rake = rake_of(rake, total, table.num_seats, table.were_helps_open)
     take_rake(table, num_pots, table.rake, rake.taken_from)
-    if outcome == FOLDED:
+    if ending == DealEnd.FOLD:
         table.result_source = ResultSource.FOLD
         for pot in range(num_pots):
             award_pot(table, pot, live_seats(table), ResultSource.FOLD)
@@ -349,15 +352,19 @@ def play_mata_hand(mata, stakes, rake, lineup, table, seed):
     begin_round(stakes, table)
     post_seed(stakes, table)
     while True:
-        outcome = play_deal(mata, stakes, lineup, table, seed)
-        if outcome == FOLDED:
+        open_deal(table)
+        ending = play_deal(mata, stakes, lineup, table, seed)
+        if ending == DealEnd.SHOWDOWN and not value_hands(table) and may_replay(mata, table):
+            ending = DealEnd.REPLAY
+        close_deal(mata, stakes, table, ending)
+        if ending == DealEnd.FOLD or ending == DealEnd.SHOWDOWN:
             break
-        if outcome == SHOWDOWN:
-            if value_hands(table) or not may_replay(mata, table):
-                break
+        if ending == DealEnd.REPLAY:
             carry_pot(mata, table)
-        note_deal(table)
-    settle(rake, table, outcome)
+        else:
+            ask_extras(table)
+        note_cards(table)
+    settle(rake, table, ending)
     close_seats(table)
     note_result(table)
     return Status.OK

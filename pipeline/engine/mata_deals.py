@@ -7,7 +7,7 @@ helps, then what is dealt later as it is dealt. In a seat's hand cards stand as 
 import numpy as np
 
 from pipeline.cards import NUM_CARDS
-from pipeline.codes import Action, Extras, Purpose
+from pipeline.codes import Action, DealEnd, Extras, Purpose
 from pipeline.engine.betting import post_dead
 from pipeline.engine.dealing import ALL_BYTES, give_card, lay_card, packed_card, seat_at, show_card
 from pipeline.engine.jit import kernel
@@ -15,6 +15,7 @@ from pipeline.engine.logging import log_action
 from pipeline.engine.mata_hands import NUM_HELPS, NUM_OWN
 from pipeline.engine.ranking import FOUR
 from pipeline.engine.rng import shuffle
+from pipeline.engine.tables import MAX_STACK
 
 NO_HOLE = -1
 DEAL_SHIFT = 8
@@ -112,7 +113,29 @@ def are_doors_equal(table):
 
 
 @kernel
-def note_deal(table):
+def open_deal(table):
+    """Begin the row of this deal. Changes the table's deals."""
+    row = table.deals[table.deal_no]
+    row.pot_before = table.pot
+    row.pot_at_helps = 0
+    row.extra = 0
+    row.num_seats = table.num_live
+    row.is_run_out = 0
+
+
+@kernel
+def close_deal(mata, stakes, table, ending):
+    """Finish the row of this deal, which ended like that. Changes the table's deals."""
+    row = table.deals[table.deal_no]
+    row.pot_after = table.pot
+    row.last_street_no = table.street_no
+    row.ending = ending
+    if ending == DealEnd.MISDEAL or ending == DealEnd.CHECK_THROUGH:
+        row.extra = extra_of(mata, stakes, table.num_extras + 1)
+
+
+@kernel
+def note_cards(table):
     """Note the cards of a deal that does not decide the hand, and go on to the next one. Changes the table."""
     for at in range(table.num_seats):
         seat = table.seats[at]
@@ -131,19 +154,22 @@ def note_deal(table):
 
 @kernel
 def extra_of(mata, stakes, number):
-    """The extra of the redeal of this number, 1 first [A-41]."""
+    """The extra of the redeal of this number, 1 first [A-41]. Doubling ends where no stack could pay it."""
     if mata.extras == Extras.LINEAR:
         return number * stakes.big_blind
     if mata.extras == Extras.DOUBLING:
-        return stakes.big_blind << min(number - 1, 40)
+        extra = stakes.big_blind
+        for _ in range(number - 1):
+            extra = min(2 * extra, 2 * MAX_STACK)
+        return extra
     return stakes.big_blind * min(number, 2)
 
 
 @kernel
-def ask_extras(mata, stakes, table):
+def ask_extras(table):
     """Everybody still in pays the next extra, or what is left [A-60]. Changes the table."""
     table.num_extras += 1
-    extra = extra_of(mata, stakes, table.num_extras)
+    extra = table.deals[table.deal_no].extra
     for index in range(table.num_seats):
         at = seat_at(table, index)
         seat = table.seats[at]
@@ -186,6 +212,7 @@ def force_new(table):
 @kernel
 def run_out(table):
     """Nobody can bet: holes are opened and missing cards dealt open, a round at a time (7.10). Changes the table."""
+    table.deals[table.deal_no].is_run_out = 1
     for index in range(table.num_seats):
         seat = table.seats[seat_at(table, index)]
         if not seat.has_folded and seat.hole_at != NO_HOLE:

@@ -2,7 +2,7 @@
 
 from pipeline.codes import Status
 from pipeline.engine.jit import kernel
-from pipeline.engine.logging import has_room, log_hand
+from pipeline.engine.logging import has_room, log_deals, log_hand
 from pipeline.engine.mata_ases_hand import play_mata_hand
 from pipeline.engine.shard import seat_next_hand, take_stacks
 
@@ -18,5 +18,6 @@ def generate(mata, stakes, rake, lineup, table, page, seed, first_hand, num_hand
         if play_mata_hand(mata, stakes[table.stake_id], rake, lineup, table, seed) != Status.OK:
             return -1
         log_hand(page, table)
+        log_deals(page, table)
         take_stacks(lineup, table)
     return num_hands

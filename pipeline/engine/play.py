@@ -26,6 +26,7 @@ class Log:
     luck: Columns
     cards: Columns
     boards: Columns
+    deals: Columns
     results: Columns
 
 

@@ -102,6 +102,20 @@ CARD_ROW = np.dtype(
     ]
 )
 
+DEAL_ROW = np.dtype(
+    [
+        ("pot_before", np.int64),  # in the middle when it was dealt
+        ("pot_at_helps", np.int64),  # when the helps were opened, 0 where they stayed closed
+        ("pot_after", np.int64),  # at its end, uncalled bets returned
+        ("extra", np.int64),  # asked of each seat for the next deal
+        ("num_seats", np.uint8),  # still in when it was dealt
+        ("last_street_no", np.uint8),
+        ("is_run_out", np.uint8),
+        ("ending", np.uint8),  # DealEnd
+    ],
+    align=True,
+)
+
 AWARD_ROW = np.dtype(
     [
         ("chips", np.int64),
@@ -233,6 +247,7 @@ TABLE = np.dtype(
         ("actions", ACTION_ROW, (MAX_ACTIONS,)),
         ("cards", CARD_ROW, (MAX_CARDS,)),  # of deals before the deciding one
         ("boards", np.uint64, (MAX_DEALS,)),  # their helps
+        ("deals", DEAL_ROW, (MAX_DEALS,)),  # how each deal went, Mata Ases
         ("decisions", DECISION, (MAX_ACTIONS,)),
     ],
     align=True,
@@ -464,6 +479,18 @@ BOARD_COLUMNS = {
     "board_no": U8,
     "board": U64,
 }
+DEAL_COLUMNS = {
+    "hand_no": I64,
+    "deal_no": U8,
+    "num_seats": U8,
+    "last_street_no": U8,
+    "is_run_out": U8,
+    "ending": U8,
+    "pot_before_chips": I64,
+    "pot_at_helps_chips": I64,
+    "pot_after_chips": I64,
+    "extra_chips": I64,
+}
 RESULT_COLUMNS = {  # of the hands of a tape, those that failed too
     "status": U8,
     "failed_at": np.int32,  # the decision that failed, NO_ACTION_NO where none did
@@ -476,6 +503,7 @@ LOG_COLUMNS = {
     "luck": LUCK_COLUMNS,
     "cards": CARD_COLUMNS,
     "boards": BOARD_COLUMNS,
+    "deals": DEAL_COLUMNS,
     "results": RESULT_COLUMNS,
 }
 PAGE_ROWS = {
@@ -487,6 +515,7 @@ PAGE_ROWS = {
     "results": 2048,
     "cards": 32_768,
     "boards": 4096,
+    "deals": 4096,
 }
 
 PAGE = np.dtype(
@@ -498,6 +527,7 @@ PAGE = np.dtype(
         ("num_luck", np.int64),
         ("num_cards", np.int64),
         ("num_boards", np.int64),
+        ("num_deals", np.int64),
         ("num_results", np.int64),
         *(
             (

@@ -22,6 +22,6 @@ MATA_ASES: Game = MataAses(
     has_records=False,
     usual_unit=50,
     max_stack_bb=300,
-    rules_version=1,
+    rules_version=2,
     sources=("rule book 7", "S3"),
 )

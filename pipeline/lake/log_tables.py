@@ -11,7 +11,8 @@ from pipeline.lake.schema import arrow_schema
 
 
 def tables_of(log: Log) -> dict[str, pa.Table]:
-    """The content tables of a log; they share its memory. Cards and boards of earlier deals are there if there were any."""
+    """The content tables of a log; they share its memory. Cards and boards of earlier deals are there if there were any,
+    deals if the game deals again."""
     is_unknown = log.seats["stack_chips"] >= UNKNOWN_STACK
     seats: Mapping[str, np.ndarray | pa.Array] = log.seats
     if is_unknown.any():
@@ -26,6 +27,8 @@ def tables_of(log: Log) -> dict[str, pa.Table]:
     }
     if log.boards["hand_no"].size:
         tables |= {"cards": _table("cards", log.cards), "boards": _table("boards", log.boards)}
+    if log.deals["hand_no"].size:
+        tables["deals"] = _table("deals", log.deals)
     return tables
 
 

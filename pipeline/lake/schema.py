@@ -14,10 +14,10 @@ from pipeline.resources import schemas_dir
 if TYPE_CHECKING:
     import pyarrow as pa
 
-SCHEMA_VERSION = 2
+SCHEMA_VERSION = 3
 BLOCK_HANDS = 2**18
 
-CONTENT_TABLES = ("hands", "seats", "actions", "awards", "cards", "boards", "wagers", "seat_stats", "luck")
+CONTENT_TABLES = ("hands", "seats", "actions", "awards", "cards", "boards", "wagers", "seat_stats", "luck", "deals")
 SOURCE_TABLES = ("source_hands", "rejects")
 DIMENSIONS = ("stakes", "players", "policies")
 RUNS = "runs"

@@ -139,6 +139,11 @@ create or replace temp macro pot_side_name(code) as case code when 0 then 'high'
 create or replace temp macro result_source_name(code) as
     case code when 0 then 'cards' when 1 then 'fold' when 2 then 'recorded' when 3 then 'refund' end;
 
+create or replace temp macro deal_end_name(code) as
+    case code
+        when 0 then 'misdeal' when 1 then 'check through' when 2 then 'replay' when 3 then 'fold' when 4 then 'showdown'
+    end;
+
 -- Of the traits of a policy: kind 1 of codes.PolicyKind checks and calls whatever comes.
 create or replace temp macro always_calls(traits) as cast(json_extract(traits, '$.kind') as integer) = 1;
 

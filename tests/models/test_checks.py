@@ -203,6 +203,45 @@ def less_is_expected_than_the_pot_holds(rows):
     expects(rows, 0, {1: 43_000, 2: 99_993})
 
 
+def has_deals(rows, *changes):
+    """The first hand was dealt twice: checked through, then shown down. Changes are those of each deal's row."""
+    rows["hands"][0]["num_deals"] = 2
+    pot = rows["hands"][0]["pot_chips"]
+    sound = {"hand_no": 0, "num_seats": 3, "last_street_no": 0, "is_run_out": False, "pot_at_helps_chips": 0}
+    first = {"deal_no": 0, "ending": 1, "pot_before_chips": 10, "pot_after_chips": 10, "extra_chips": 10}
+    last = {"deal_no": 1, "ending": 4, "pot_before_chips": 40, "pot_after_chips": pot, "extra_chips": 0}
+    rows["deals"] = [{**sound, **deal, **change} for deal, change in zip((first, last), changes, strict=True)]
+
+
+def deal_is_lost(rows):
+    has_deals(rows, {}, {})
+    del rows["deals"][0]
+
+
+def deals_are_as_they_should_be(rows):
+    has_deals(rows, {}, {})
+
+
+def last_deal_is_void(rows):
+    has_deals(rows, {}, {"ending": 0, "extra_chips": 10})
+
+
+def first_deal_decides_too(rows):
+    has_deals(rows, {"ending": 4, "extra_chips": 0}, {})
+
+
+def pot_after_the_last_deal_is_another(rows):
+    has_deals(rows, {}, {"pot_after_chips": 99})
+
+
+def chips_are_gone_between_deals(rows):
+    has_deals(rows, {"pot_after_chips": 50}, {})
+
+
+def replayed_pot_grows_between_deals(rows):
+    has_deals(rows, {"ending": 2, "extra_chips": 0}, {})
+
+
 BLINDS = {"small_blind": 5, "big_blind": 10}
 TABLES = {
     "mata ases": {
@@ -274,6 +313,12 @@ FAULTS = [
     ("rows_have_parents", player_is_unknown),
     ("rows_have_parents", policy_is_unknown),
     ("rows_have_parents", stakes_are_unknown),
+    ("deals_match_hands", deal_is_lost),
+    ("deals_match_hands", last_deal_is_void),
+    ("deals_match_hands", first_deal_decides_too),
+    ("deals_match_hands", pot_after_the_last_deal_is_another),
+    ("deals_match_hands", chips_are_gone_between_deals),
+    ("deals_match_hands", replayed_pot_grows_between_deals),
     ("luck_shares_pots", more_is_expected_than_the_pot_holds),
     ("luck_shares_pots", less_is_expected_than_the_pot_holds),
     ("hands_match_manifests", hand_number_is_skipped),
@@ -307,6 +352,13 @@ def test_a_planted_fault_is_found(tmp_path, check, fault):
     write_run(tmp_path, change=fault)
 
     assert check in broken(tmp_path)
+
+
+def test_a_hand_of_two_deals_passes_the_check_of_deals(tmp_path):
+    """So that the faults above are what it finds."""
+    write_run(tmp_path, change=deals_are_as_they_should_be)
+
+    assert broken(tmp_path) == {}
 
 
 @pytest.mark.parametrize("column", ["chances", "made"])

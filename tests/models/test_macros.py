@@ -7,7 +7,7 @@ import duckdb
 import pytest
 
 from pipeline import cards, games
-from pipeline.codes import Action, HandClass, Limit, PotSide, Ranking, ResultSource, SeatKind, Stat
+from pipeline.codes import Action, DealEnd, HandClass, Limit, PotSide, Ranking, ResultSource, SeatKind, Stat
 from pipeline.engine import five_cards
 from pipeline.models import catalog
 
@@ -162,6 +162,7 @@ def test_up_cards_are_those_whose_bits_are_set(con, seed):
         ("limit_name", Limit),
         ("pot_side_name", PotSide),
         ("result_source_name", ResultSource),
+        ("deal_end_name", DealEnd),
     ],
 )
 def test_codes_have_the_words_of_their_enum(con, macro, members):

@@ -32,6 +32,11 @@ keys as (
     group by hand_no, deal_no, board_no
     having count(*) > 1
     union all
+    select 'deals' as lake_table, concat_ws(' ', hand_no, deal_no) as row_key, count(*) as num_rows
+    from stg_deals
+    group by hand_no, deal_no
+    having count(*) > 1
+    union all
     select 'wagers' as lake_table, concat_ws(' ', hand_no, seat_no, wager_no) as row_key, count(*) as num_rows
     from stg_wagers
     group by hand_no, seat_no, wager_no

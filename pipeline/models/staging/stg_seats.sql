@@ -27,6 +27,7 @@ renamed as (
         (flags & 4) <> 0 as went_to_showdown,
         (flags & 8) <> 0 as has_shown,
         (flags & 16) <> 0 as has_mucked,
+        (flags & 32) <> 0 as was_locked,
         high_value,
         low_value
     from seats
