@@ -38,12 +38,19 @@ def games(
 
 def odds(
     game: Annotated[
-        str, typer.Argument(help="holdem, omaha, seven_card_stud_hi_lo, razz, six_plus ...: an unknown one lists all.")
+        str,
+        typer.Argument(
+            help="holdem, omaha, seven_card_stud_hi_lo, razz, six_plus, six_card ...: an unknown one lists all."
+        ),
     ],
     hands: Annotated[
-        list[str],
-        typer.Argument(help="Two to ten hands: cards (AhKh), random, and in games of two hole cards ranges (QQ+,AKs)."),
-    ],
+        list[str] | None,
+        typer.Argument(
+            help="Two to ten hands: cards (AhKh), random, and in games of two hole cards ranges (QQ+,AKs). "
+            "six_card: none for what its bets are worth.",
+            show_default=False,
+        ),
+    ] = None,
     board: Annotated[str, typer.Option("--board", help="Cards on the board, as 2c7d9h.")] = "",
     dead: Annotated[str, typer.Option("--dead", help="Cards that can't come.")] = "",
     samples: Annotated[
@@ -53,10 +60,14 @@ def odds(
     seed: Annotated[int, typer.Option("--seed", min=0, max=2**63 - 1, help="Same seed, same draws.")] = 1,
     json: JsonOption = False,
 ) -> None:
-    """Equity of hands that are all in.   Example: tapete odds holdem AhAd KsKc --board 2c7d9h"""
+    """Equity of hands that are all in, or what the bets of six_card are worth.   Example: tapete odds holdem AhAd KsKc"""
     from pipeline.app import odds as workflow
+    from pipeline.app import six_card
 
-    found = workflow.odds(game, hands, board, dead, samples, seed)
+    if game == six_card.KEY:
+        say(*six_card.summary(), json)
+        return
+    found = workflow.odds(game, hands or (), board, dead, samples, seed)
     if json:
         typer.echo(json_module.dumps(workflow.as_dict(found)))
         return
