@@ -54,10 +54,10 @@ def post_forced_bets(rules, stakes, table):
     """
     num_seats = table.num_seats
     for index in range(num_seats):
-        at = seat_at(table, index)
-        seat = table.seats[at]
-        seat.owed_ante = stakes.antes[index]
-        if seat.owed_ante > 0:
+        if stakes.antes[index] > 0:
+            at = seat_at(table, index)
+            seat = table.seats[at]
+            seat.owed_ante = stakes.antes[index]
             paid = min(seat.stack, seat.owed_ante)
             post_dead(table, seat, paid)
             seat.dead -= paid
@@ -65,16 +65,16 @@ def post_forced_bets(rules, stakes, table):
             log_action(table, at, Action.POST_ANTE, paid)
     bet_to = 0
     for index in range(num_seats):
+        dead, blind, post = stakes.dead[index], stakes.blinds[index], stakes.posts[index]
+        asked = blind + post
+        if asked == 0 and dead == 0:
+            continue
         at = seat_at(table, index)
         seat = table.seats[at]
-        dead = stakes.dead[index]
         if dead > 0 and seat.stack > 0:
             paid = min(seat.stack, dead)
             post_dead(table, seat, paid)
             log_action(table, at, Action.POST_DEAD, paid)
-        blind = stakes.blinds[index]
-        post = stakes.posts[index]
-        asked = blind + post
         if asked > 0 and seat.stack > 0:
             paid = min(seat.stack, asked)
             put_in(table, seat, paid)

@@ -63,16 +63,16 @@ def has_room(page):
 
 @kernel
 def clear(page):
-    """Forget all rows of a page."""
-    page.num_hands = 0
-    page.num_seats = 0
-    page.num_actions = 0
-    page.num_awards = 0
-    page.num_luck = 0
-    page.num_cards = 0
-    page.num_boards = 0
-    page.num_deals = 0
-    page.num_results = 0
+    """Forget all rows of PAGE[1]."""
+    page[0].num_hands = 0
+    page[0].num_seats = 0
+    page[0].num_actions = 0
+    page[0].num_awards = 0
+    page[0].num_luck = 0
+    page[0].num_cards = 0
+    page[0].num_boards = 0
+    page[0].num_deals = 0
+    page[0].num_results = 0
 
 
 @kernel

@@ -52,7 +52,7 @@ class Pages:
             for name, column in columns.items():
                 column[first:last] = rows[name][:new]
             self.num_rows[table] = last
-        clear(page[0])
+        clear(page)
 
     def log(self) -> Log:
         """All rows so far."""
@@ -88,9 +88,7 @@ def generate(
     play_hands = mata_shard.generate if rules.dtype == MATA else shard.generate
     done = 0
     while done < num_hands:
-        played = play_hands(
-            rules[0], stakes, rake[0], lineup[0], table[0], page[0], seed, first_hand + done, num_hands - done
-        )
+        played = play_hands(rules, stakes, rake, lineup, table, page, seed, first_hand + done, num_hands - done)
         if played < 0:
             raise UnplayableError(f"hand {int(table['hand_no'][0])} of seed {seed}")
         done += played
@@ -105,7 +103,7 @@ def replay(
     table, page, pages = new_table(), new_page(), Pages()
     done, hand_no = 0, first_hand_no
     while done < tape.hands.size:
-        done += shard.replay(rules[0], stakes, rake[0], lineup[0], tape, table[0], page[0], done, hand_no)
+        done += shard.replay(rules, stakes, rake, lineup, tape, table, page, done, hand_no)
         hand_no += int(page["num_hands"][0])
         pages.add(page, tape.hands.size - done)
     return pages.log()

@@ -1,6 +1,6 @@
 """Players: a row of numbers each (data/players/*.toml), read by one switch.
 
-A policy gets its row and a `SEEN` record, scalars that its seat can see and nothing else; `sources.look` fills it. Thresholds
+A policy gets its row and a `SEEN` record, scalars that its seat can see and nothing else; `sources.py` fills it. Thresholds
 are integers in permille, so no processor decides otherwise. Strength is that of `strength.py`: before the flop (on the first
 street of stud) a percentile of starting hands, later the chance to beat all opponents still in, or the expected share of a split
 pot; they hold what people see a flop with. So one row plays every game.
@@ -61,8 +61,10 @@ def needed(policy, seen, threshold):
     above = PERMILLE - kept(threshold, share, seen.num_raises - 1)
     usual = USUAL_POT_BB * seen.big_blind + POT_OF_ANTES * large_antes(seen)
     excess = max(0, seen.pot + seen.to_call - usual)
-    hundred = 100 * seen.big_blind
-    strength = PERMILLE - above * hundred // (hundred + policy.caution * excess // PERMILLE)
+    if excess > 0:
+        hundred = 100 * seen.big_blind
+        above = above * hundred // (hundred + policy.caution * excess // PERMILLE)
+    strength = PERMILLE - above
     if seen.is_split and seen.street_no > 0:
         return strength - (strength - PERMILLE // 2) // 3
     return strength
@@ -144,6 +146,8 @@ def with_antes(seen):
     most at fixed limit, where a raise is one bet.
 
     At most 1 - (1 - strength) squared; antes of a big blind are no more than the usual blinds."""
+    if large_antes(seen) == 0:
+        return seen.strength
     price = seen.big_blind if seen.is_fixed_limit else 10 * seen.big_blind
     gain = min(PERMILLE, large_antes(seen) * PERMILLE // price)
     return seen.strength + seen.strength * (PERMILLE - seen.strength) * gain // (PERMILLE * PERMILLE)

@@ -7,7 +7,7 @@ that fails leaves no rows, keeps its status and the number of the decision that 
 import numpy as np
 
 from pipeline.codes import Purpose, Recorded, Status
-from pipeline.engine.jit import kernel
+from pipeline.engine.jit import inlined, kernel
 from pipeline.engine.logging import has_room, log_hand, log_result
 from pipeline.engine.rng import bounded
 from pipeline.engine.table_hand import begin_hand, play_hand, seat_player
@@ -16,7 +16,7 @@ from pipeline.engine.tables import MAX_ACTIONS, MAX_STACK, MAX_STREETS, NO_ACTIO
 WORDS_A_CHAIR = 64
 
 
-@kernel
+@inlined
 def buy_in(lineup, chair, seed, hand_no):
     """The stack with which a chair sits down at this hand, between its minimum and maximum."""
     low = lineup.min_stack[chair]
@@ -56,14 +56,20 @@ def refill(lineup, seed, hand_no):
 
 
 @kernel
+def next_chair(lineup, chair):
+    """The chair clockwise of this one."""
+    return chair + 1 if chair + 1 < lineup.num_chairs else 0
+
+
+@kernel
 def seat_lineup(lineup, table, hand_no):
     """Seat the chairs that have chips. The button moves to the next of them. Changes the lineup's button."""
     num_seats = 0
     for chair in range(lineup.num_chairs):
         num_seats += lineup.stack[chair] > 0
-    button_chair = (lineup.button + 1) % lineup.num_chairs
+    button_chair = next_chair(lineup, lineup.button)
     while lineup.stack[button_chair] == 0:
-        button_chair = (button_chair + 1) % lineup.num_chairs
+        button_chair = next_chair(lineup, button_chair)
     button = 0
     for chair in range(button_chair):
         button += lineup.stack[chair] > 0
@@ -77,11 +83,18 @@ def seat_lineup(lineup, table, hand_no):
 
 
 @kernel
+def place_button(lineup, seed, hand_no):
+    """Put the button where it is before this hand, if stacks are reset: then it moves by one chair a hand from the first on.
+    Changes the lineup's button."""
+    if lineup.session_hands == 1:
+        lineup.button = (draw_button(lineup, seed, 0) + hand_no) % lineup.num_chairs
+
+
+@kernel
 def seat_next_hand(lineup, table, seed, hand_no):
     """Seat the chairs for a hand with new stacks, or those of the session. Changes the lineup and the table."""
     if lineup.session_hands == 1:
         buy_in_all(lineup, seed, hand_no)
-        lineup.button = (draw_button(lineup, seed, 0) + hand_no) % lineup.num_chairs
     elif hand_no % lineup.session_hands == 0:
         buy_in_all(lineup, seed, hand_no)
         lineup.button = draw_button(lineup, seed, hand_no)
@@ -103,18 +116,19 @@ def generate(rules, stakes, rake, lineup, table, page, seed, first_hand, num_han
     """Play hands from `first_hand` on, at most `num_hands`, until the page is full. Returns how many, or less than 0 if a
     hand could not be played. Sessions go on from call to call in the lineup; the first `first_hand` begins one.
 
-    Arguments are records but for `stakes`, STAKES[stake_id].
+    RULES[1], STAKES[stakes], RAKE[1], LINEUP[1], TABLE[1], PAGE[1]: an array costs a fortieth of what a record costs to hand in.
     """
+    place_button(lineup[0], seed, first_hand)
     for played in range(num_hands):
         hand_no = first_hand + played
-        if not has_room(page):
+        if not has_room(page[0]):
             return played
-        seat_next_hand(lineup, table, seed, hand_no)
-        status = play_hand(rules, stakes[table.stake_id], rake, lineup, table, seed)
+        seat_next_hand(lineup[0], table[0], seed, hand_no)
+        status = play_hand(rules[0], stakes[table[0].stake_id], rake[0], lineup[0], table[0], seed)
         if status != Status.OK:
             return -1
-        log_hand(page, table)
-        take_stacks(lineup, table)
+        log_hand(page[0], table[0])
+        take_stacks(lineup[0], table[0])
     return num_hands
 
 
@@ -183,18 +197,17 @@ def replay_hand(rules, stakes, rake, lineup, tape, table, hand, hand_no):
 def replay(rules, stakes, rake, lineup, tape, table, page, first_hand, first_hand_no):
     """Replay hands of a tape from `first_hand` on until the page is full or the tape ends. Returns how many.
 
-    Those that hold get the hand numbers from `first_hand_no` on. Arguments are records but for `stakes`, STAKES[stake_id],
-    and the tape.
+    Those that hold get the hand numbers from `first_hand_no` on. The arrays are those of `generate`.
     """
     hand_no = first_hand_no
     for hand in range(first_hand, tape.hands.size):
-        if not has_room(page):
+        if not has_room(page[0]):
             return hand - first_hand
-        status = replay_hand(rules, stakes, rake, lineup, tape, table, hand, hand_no)
+        status = replay_hand(rules[0], stakes, rake[0], lineup[0], tape, table[0], hand, hand_no)
         if status == Status.OK:
-            log_hand(page, table)
-            log_result(page, status, NO_ACTION_NO)
+            log_hand(page[0], table[0])
+            log_result(page[0], status, NO_ACTION_NO)
             hand_no += 1
         else:
-            log_result(page, status, table.decision_at)
+            log_result(page[0], status, table[0].decision_at)
     return tape.hands.size - first_hand

@@ -163,13 +163,19 @@ def best_low_of(table, seats):
 
 
 @kernel
+def divided(chips, count):
+    """Each one's share of chips and the odd chips left over. Most pots have one winner, and a division takes long."""
+    return (chips, np.int64(0)) if count == 1 else divmod(chips, count)
+
+
+@kernel
 def award(table, pot, side, net, rake_chips, winners, result_source):
     """Split chips of a pot, and the rake taken from them, between the winners; odd chips from the left of the button [A-05].
 
     Changes what they won."""
     count = num_in(winners)
-    share, odd = divmod(net, count)
-    rake_share, odd_rake = divmod(rake_chips, count)
+    share, odd = divided(net, count)
+    rake_share, odd_rake = divided(rake_chips, count)
     for index in range(table.num_seats):
         at = seat_at(table, index)
         if winners & (1 << at) == 0:

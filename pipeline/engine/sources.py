@@ -160,28 +160,35 @@ def throw_dice(table, seed, seen):
 
 
 @inlined
-def look(rules, stakes, table, actor, is_table_driven, seed):
-    """Put down what the actor sees: its cards, the board, chips, who is still in and what they did. Changes `table.seen`.
-
-    Before the flop table-driven players use no luck, and after it only they know how strong they are."""
-    seat = table.seats[actor]
+def look_at_street(rules, stakes, table):
+    """Put down what every seat sees as long as the street lasts. Changes `table.seen`."""
     seen = table.seen
     seen.street_no = table.street_no
-    seen.pot = table.pot
-    seen.to_call = amount_to_call(table, seat)
-    seen.bet_to = table.bet_to
-    seen.min_to, seen.max_to = legal_bets(rules, stakes, table, seat)
-    seen.big_blind = stakes.big_blind
-    seen.depth = depth_of(table, actor)
-    seen.num_opponents = table.num_live - 1
-    seen.num_raises = table.num_raises
-    seen.acts_last = acts_last(rules, table, actor)
     seen.is_last_street = table.street_no == rules.num_streets - 1
-    seen.has_initiative = has_initiative(table, seat)
+    seen.big_blind = stakes.big_blind
     seen.is_fixed_limit = stakes.limit == Limit.FIXED_LIMIT
     seen.is_split = rules.low != Ranking.NONE
     seen.later_bets = later_bets(rules, stakes, table)
     seen.antes = antes_of(rules, stakes, table)
+
+
+@inlined
+def look(rules, stakes, table, actor, is_table_driven, seed):
+    """Put down what the actor sees beside what `look_at_street` has put down: its cards, the board, chips, who is still in
+    and what they did. Changes `table.seen`.
+
+    Before the flop table-driven players use no luck, and after it only they know how strong they are."""
+    seat = table.seats[actor]
+    seen = table.seen
+    seen.pot = table.pot
+    seen.to_call = amount_to_call(table, seat)
+    seen.bet_to = table.bet_to
+    seen.min_to, seen.max_to = legal_bets(rules, stakes, table, seat)
+    seen.depth = depth_of(table, actor)
+    seen.num_opponents = table.num_live - 1
+    seen.num_raises = table.num_raises
+    seen.acts_last = acts_last(rules, table, actor)
+    seen.has_initiative = has_initiative(table, seat)
     seen.strength = seen.draw = 0
     if is_table_driven:
         seen.strength, seen.draw = strength_of(rules, table, actor, seen.num_opponents)

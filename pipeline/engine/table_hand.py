@@ -28,7 +28,7 @@ from pipeline.engine.jit import inlined, kernel
 from pipeline.engine.luck import BETS_TO_COME, most_own_cards, note_luck
 from pipeline.engine.rng import shuffle
 from pipeline.engine.showdown import NO_RECORDED_RAKE, settle
-from pipeline.engine.sources import next_action
+from pipeline.engine.sources import look_at_street, next_action
 from pipeline.engine.statistics import begin_statistics, note_decision, note_result
 from pipeline.engine.tables import MAX_ACTIONS
 
@@ -155,6 +155,7 @@ def betting_round(rules, stakes, lineup, table, seed):
     table.opener = actor
     if not rules.has_blinds:
         open_stud_round(rules, stakes, table)
+    look_at_street(rules, stakes, table)
     to_act = table.num_able
     is_first = not rules.has_blinds
     while to_act > 0 and table.num_live > 1:

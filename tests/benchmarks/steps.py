@@ -38,9 +38,7 @@ def play_shard(plan: RunPlan, first_hand: int, num_hands: int, seconds: Seconds)
     done = 0
     while done < num_hands:
         began = time.process_time()
-        done += shard.generate(
-            rules[0], stakes, rake[0], lineup[0], table[0], page[0], plan.seed, first_hand + done, num_hands - done
-        )
+        done += shard.generate(rules, stakes, rake, lineup, table, page, plan.seed, first_hand + done, num_hands - done)
         played = time.process_time()
         pages.add(page, num_hands - done)
         seconds[KERNEL, ""] += played - began

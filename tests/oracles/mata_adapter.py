@@ -145,7 +145,7 @@ def mata_hands(
     table, page, pages = new_table(), new_page(), Pages()
     left: list[dict[str, Any]] = []
     while len(left) < num_hands:
-        if mata_shard.generate(mata[0], stakes, rake[0], lineup[0], table[0], page[0], seed, len(left), 1):
+        if mata_shard.generate(mata, stakes, rake, lineup, table, page, seed, len(left), 1):
             left.append(left_on(table[0]))
         else:
             pages.add(page, num_hands - len(left))
