@@ -18,6 +18,8 @@ import typer
 from pipeline.errors import PipelineError, UsageError
 
 if TYPE_CHECKING:
+    from rich.table import Table
+
     from pipeline.imports import Reject
     from pipeline.lake.provenance import Manifest
 
@@ -83,6 +85,19 @@ def common(
 def say(result: dict[str, Any], words: str, as_json: bool) -> None:
     """Print a result, as JSON or in words."""
     typer.echo(json_module.dumps(result, default=str) if as_json else words)
+
+
+def say_tables(result: dict[str, Any], heading: str, tables: "list[Table]", as_json: bool) -> None:
+    """Print a result, as JSON or as a line and tables."""
+    if as_json:
+        typer.echo(json_module.dumps(result))
+        return
+    from rich.console import Console
+
+    typer.echo(heading)
+    console = Console(width=None if sys.stdout.isatty() else 200, highlight=False)
+    for table in tables:
+        console.print(table)
 
 
 @contextmanager
@@ -385,10 +400,13 @@ def odds(
         str, typer.Argument(help="holdem, omaha, seven_card_stud_hi_lo, razz, six_plus ...: an unknown one lists all.")
     ],
     hands: Annotated[
-        list[str],
-        typer.Argument(help="Two to ten hands: cards (AhKh), random, and in games of two hole cards ranges (QQ+,AKs)."),
-    ],
-    board: Annotated[str, typer.Option("--board", help="Cards on the board, as 2c7d9h.")] = "",
+        list[str] | None,
+        typer.Argument(
+            help="Two to ten hands: cards (AhKh), random, and in games of two hole cards ranges (QQ+,AKs). "
+            "mata_ases without hands: final hands, misdeals, replays."
+        ),
+    ] = None,
+    board: Annotated[str, typer.Option("--board", help="Cards on the board, as 2c7d9h; the helps of mata_ases.")] = "",
     dead: Annotated[str, typer.Option("--dead", help="Cards that can't come.")] = "",
     samples: Annotated[
         int,
@@ -399,15 +417,14 @@ def odds(
 ) -> None:
     """Equity of hands that are all in.   Example: tapete odds holdem AhAd KsKc --board 2c7d9h"""
     from pipeline.app import odds as workflow
+    from pipeline.app import odds_summary
 
-    found = workflow.odds(game, hands, board, dead, samples, seed)
-    if json:
-        typer.echo(json_module.dumps(workflow.as_dict(found)))
+    if game == odds_summary.GAME and not (hands or board or dead):
+        known = odds_summary.summary(samples, seed)
+        say_tables(odds_summary.as_dict(known), odds_summary.heading(known), odds_summary.as_tables(known), json)
         return
-    from rich.console import Console
-
-    typer.echo(workflow.heading(found))
-    Console(width=None if sys.stdout.isatty() else 200, highlight=False).print(workflow.as_table(found))
+    found = workflow.odds(game, hands or [], board, dead, samples, seed)
+    say_tables(workflow.as_dict(found), workflow.heading(found), [workflow.as_table(found)], json)
 
 
 @app.command()
