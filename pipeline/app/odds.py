@@ -30,27 +30,30 @@ def as_dict(found: "Odds") -> dict[str, Any]:
         "run_outs": found.num_runouts,
     }
     low = {} if found.low_share is None else {"low_share": found.low_share}
-    return {**whole, **low, "hands": seats}
+    divided = {} if found.divided_share is None else {"divided_share": found.divided_share}
+    return {**whole, **low, **divided, "hands": seats}
 
 
 def heading(found: "Odds") -> str:
     """The line above the table: game, cards, how many run-outs, and how they came about."""
     parts = [found.game.name]
-    parts += [f"board {cards.text(found.board)}"] if found.board else []
+    is_mata = found.divided_share is not None
+    parts += [f"{'helps' if is_mata else 'board'} {cards.text(found.board)}"] if found.board else []
     parts += [f"dead {cards.text(found.dead)}"] if found.dead else []
     how = "all" if found.is_exact else "a sample of"
     parts.append(f"{how} {found.num_runouts:,} run-out{'s' if found.num_runouts > 1 else ''}")
     parts += [] if found.low_share is None else [f"a low in {percent(found.low_share)}"]
+    parts += [] if found.divided_share is None else [f"nobody kills in {percent(found.divided_share)}"]
     return ", ".join(parts)
 
 
-def percent(share: float) -> str:
+def percent(share: float, num_digits: int = 2) -> str:
     """A share in per cent.
 
     >>> percent(0.9162)
     '91.62 %'
     """
-    return f"{100 * share:.2f} %"
+    return f"{100 * share:.{num_digits}f} %"
 
 
 def as_table(found: "Odds") -> "Table":
@@ -66,10 +69,11 @@ def as_table(found: "Odds") -> "Table":
         ["equity"]
         + ([] if found.is_exact else ["std. error"])
         + (["scoop", "part", "high", "low"] if is_split else ["win", "tie"])
+        + ([] if found.divided_share is None else ["kills"])
     )
     for column in columns:
         table.add_column(column, justify="right", no_wrap=True)
     for seat in found.seats:
-        shares = [seat.equity, seat.stderr, seat.win, seat.tie, seat.high, seat.low]
+        shares = [seat.equity, seat.stderr, seat.win, seat.tie, seat.high, seat.low, seat.kill]
         table.add_row(Text(seat.hand), *(percent(share) for share in shares if share is not None))
     return table

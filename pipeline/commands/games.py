@@ -1,13 +1,12 @@
 """Commands that need no lake: games and their odds, what files must look like."""
 
 import json as json_module
-import sys
 from typing import Annotated
 
 import typer
 
 from pipeline.commands.options import HomeOption, JsonOption
-from pipeline.commands.telling import say
+from pipeline.commands.telling import say, say_tables
 
 
 def games(
@@ -47,11 +46,11 @@ def odds(
         list[str] | None,
         typer.Argument(
             help="Two to ten hands: cards (AhKh), random, and in games of two hole cards ranges (QQ+,AKs). "
-            "six_card: none for what its bets are worth.",
+            "None in mata_ases: final hands, misdeals, replays; none in six_card: what its bets are worth.",
             show_default=False,
         ),
     ] = None,
-    board: Annotated[str, typer.Option("--board", help="Cards on the board, as 2c7d9h.")] = "",
+    board: Annotated[str, typer.Option("--board", help="Cards on the board, as 2c7d9h; the helps of mata_ases.")] = "",
     dead: Annotated[str, typer.Option("--dead", help="Cards that can't come.")] = "",
     samples: Annotated[
         int,
@@ -62,19 +61,17 @@ def odds(
 ) -> None:
     """Equity of hands that are all in, or what the bets of six_card are worth.   Example: tapete odds holdem AhAd KsKc"""
     from pipeline.app import odds as workflow
-    from pipeline.app import six_card
+    from pipeline.app import odds_mata_ases, six_card
 
     if game == six_card.KEY:
         say(*six_card.summary(), json)
         return
-    found = workflow.odds(game, hands or (), board, dead, samples, seed)
-    if json:
-        typer.echo(json_module.dumps(workflow.as_dict(found)))
+    if game == odds_mata_ases.GAME and not (hands or board or dead):
+        known = odds_mata_ases.summary(samples, seed)
+        say_tables(odds_mata_ases.as_dict(known), odds_mata_ases.heading(known), odds_mata_ases.as_tables(known), json)
         return
-    from rich.console import Console
-
-    typer.echo(workflow.heading(found))
-    Console(width=None if sys.stdout.isatty() else 200, highlight=False).print(workflow.as_table(found))
+    found = workflow.odds(game, hands or [], board, dead, samples, seed)
+    say_tables(workflow.as_dict(found), workflow.heading(found), [workflow.as_table(found)], json)
 
 
 def schema_scenario() -> None:

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 if TYPE_CHECKING:
+    from rich.table import Table
+
     from pipeline.imports import Reject
 
 MAX_REJECTS_TOLD = 10
@@ -18,6 +20,19 @@ MAX_REJECTS_TOLD = 10
 def say(result: dict[str, Any], words: str, as_json: bool) -> None:
     """Print a result, as JSON or in words."""
     typer.echo(json_module.dumps(result, default=str) if as_json else words)
+
+
+def say_tables(result: dict[str, Any], heading: str, tables: "list[Table]", as_json: bool) -> None:
+    """Print a result, as JSON or as a line and tables."""
+    if as_json:
+        typer.echo(json_module.dumps(result))
+        return
+    from rich.console import Console
+
+    typer.echo(heading)
+    console = Console(width=None if sys.stdout.isatty() else 200, highlight=False)
+    for table in tables:
+        console.print(table)
 
 
 @contextmanager

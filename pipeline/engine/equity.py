@@ -14,6 +14,7 @@ from pipeline.cards import NO_CARDS, NUM_CARDS
 from pipeline.codes import BestOf, Purpose, Ranking
 from pipeline.engine.dealing import with_card
 from pipeline.engine.jit import kernel
+from pipeline.engine.mata_hands import best_with_help, kills
 from pipeline.engine.omaha import omaha_value
 from pipeline.engine.ranking import CARD_KEYS, CARD_MASKS, ONE, ZERO, hand_value
 from pipeline.engine.rng import bounded
@@ -53,6 +54,7 @@ ODDS_SEAT = np.dtype(
         ("low_half", np.int64),
         ("num_wins", np.int64),  # run-outs in which it won the whole pot, or a part of it
         ("num_ties", np.int64),
+        ("num_kills", np.int64),  # run-outs in which it may win, as only a hand that kills may in Mata Ases
     ],
     align=True,
 )
@@ -88,6 +90,7 @@ ODDS = np.dtype(
         ("slots", SLOT, (NUM_CARDS,)),
         ("num_runouts", np.int64),
         ("num_lows", np.int64),  # run-outs with a low hand
+        ("num_divided", np.int64),  # run-outs without a hand that may win: all share the pot
         ("seats", ODDS_SEAT, (MAX_SEATS,)),
     ],
     align=True,
@@ -145,6 +148,9 @@ def value_seat(odds, at):
         seat.high_value = omaha_value(odds.high, seat.cards, seat.num_cards, odds.board, odds.num_board)
         if odds.low != Ranking.NONE:
             seat.low_value = omaha_value(odds.low, seat.cards, seat.num_cards, odds.board, odds.num_board)
+    elif odds.best_of == BestOf.FOUR_OWN_ONE_BOARD:
+        value = best_with_help(seat.key, seat.mask, odds.board)
+        seat.high_value = value if kills(value) else 0
     else:
         key, mask = seat.key + odds.board_key, seat.mask | odds.board_mask
         seat.high_value = hand_value(odds.high, key, mask)
@@ -162,7 +168,10 @@ def value_known(odds):
 
 @kernel
 def pay_runout(odds, weight):
-    """Add what each seat wins once all cards are there, `weight` times. Changes the sums."""
+    """Add what each seat wins once all cards are there, `weight` times. Changes the sums.
+
+    Where no hand may win all share the pot (7.14: nobody kills, and who is all-in can't replay).
+    """
     best_high = best_low = num_high = num_low = 0
     for at in range(odds.num_seats):
         seat = odds.seats[at]
@@ -189,8 +198,10 @@ def pay_runout(odds, weight):
         seat.pot_squares += won * won * weight
         seat.num_wins += weight if won == POT else 0
         seat.num_ties += weight if 0 < won < POT else 0
+        seat.num_kills += weight if seat.high_value > 0 else 0
     odds.num_runouts += weight
     odds.num_lows += weight if is_split else 0
+    odds.num_divided += weight if best_high == 0 else 0
 
 
 @kernel

@@ -1,6 +1,6 @@
 """Equity of all-in hands in any game: read, checked, then dealt out or sampled.
 
-Every run-out is dealt where that means at most MOST_HANDS hands to value (an Omaha hand counts as OMAHA_TIMES): run-outs, times
+Every run-out is dealt where that means at most MOST_HANDS hands to value (some count as TIMES so many): run-outs, times
 deals of the ranges that differ by more than a change of suits, times hands. Otherwise run-outs are drawn, and equities
 have a standard error.
 """
@@ -19,12 +19,12 @@ from pipeline.engine import equity
 from pipeline.engine.ranking import CARD_KEYS, CARD_MASKS
 from pipeline.engine.tables import MAX_SEATS
 from pipeline.errors import HandError, UsageError
-from pipeline.exact.odds_games import has_ranges, is_split
+from pipeline.exact.odds_games import comes_street_by_street, has_ranges, is_mata_ases, is_split
 from pipeline.exact.ranges import CARDS, NOTATION, Hand, parse_range
 from pipeline.rules.game import Game
 
 MOST_HANDS = 200_000_000
-OMAHA_TIMES = 20
+TIMES = {BestOf.TWO_OWN_THREE_BOARD: 20, BestOf.FOUR_OWN_ONE_BOARD: 3}
 MOST_DEALS = 1_000_000
 MOST_SEATS_TO_FOLD = 5
 DEFAULT_SAMPLES = 1_000_000
@@ -67,7 +67,8 @@ class Question:
 @dataclass(frozen=True, kw_only=True)
 class SeatOdds:
     """What a hand gets, as shares of one: of run-outs `win` takes the whole pot and `tie` a part of it; `high` and `low` are what
-    it would get if all pots went to the high hand, or to the low one where there is one.
+    it would get if all pots went to the high hand, or to the low one where there is one; `kill` is how often it may win in Mata
+    Ases, by a pair of aces or better.
     """
 
     hand: str
@@ -77,11 +78,14 @@ class SeatOdds:
     tie: float
     high: float | None = None
     low: float | None = None
+    kill: float | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
 class Odds:
-    """The answer. `num_runouts` were dealt (counting deals that differ by suits only) or drawn; `low_share` of them had a low."""
+    """The answer. `num_runouts` were dealt (counting deals that differ by suits only) or drawn; `low_share` of them had a low, in
+    `divided_share` nobody killed.
+    """
 
     game: Game
     board: Hand
@@ -89,6 +93,7 @@ class Odds:
     is_exact: bool
     num_runouts: int
     low_share: float | None
+    divided_share: float | None
     seats: tuple[SeatOdds, ...]
 
 
@@ -128,7 +133,7 @@ def read_hand(where: str, text: str, game: Game) -> tuple[Hand, ...]:
     wrong = f"{game.name} gives each hand {game.num_own_cards} cards, not {len(held)}"
     if len(held) > game.num_own_cards:
         raise HandError(where, text, wrong, "Leave the others out.")
-    if (game.num_board_cards and len(held) < game.num_own_cards) or not held:
+    if (not comes_street_by_street(game) and len(held) < game.num_own_cards) or not held:
         raise HandError(where, text, wrong, f"Give all of them, or {RANDOM!r}.")
     return (held,)
 
@@ -277,7 +282,7 @@ def answer(question: Question, num_samples: int = DEFAULT_SAMPLES, seed: int = D
         raise UsageError("No deal gives each hand its cards: they share too many. Widen a range, or give fewer hands.")
     combinations = combinations_of(question)
     odds = state_of(question)
-    times = OMAHA_TIMES if question.game.showdown.best_of == BestOf.TWO_OWN_THREE_BOARD else 1
+    times = TIMES.get(question.game.showdown.best_of, 1)
     most_deals = MOST_HANDS // (question.num_runouts * len(question.hands) * times)
     deals = all_deals(combinations, question) if most_deals else None
     is_exact = False
@@ -296,6 +301,7 @@ def result(question: Question, state: np.void, is_exact: bool) -> Odds:
     num_runouts = int(state["num_runouts"])
     whole = num_runouts * equity.POT
     has_low = is_split(question.game)
+    has_kills = is_mata_ases(question.game)
     seats = []
     for text, seat in zip(question.texts, state["seats"], strict=False):
         mean = int(seat["pot"]) / whole
@@ -309,6 +315,7 @@ def result(question: Question, state: np.void, is_exact: bool) -> Odds:
                 tie=int(seat["num_ties"]) / num_runouts,
                 high=int(seat["high_half"]) / whole if has_low else None,
                 low=int(seat["low_half"]) / whole if has_low else None,
+                kill=int(seat["num_kills"]) / num_runouts if has_kills else None,
             )
         )
     return Odds(
@@ -318,5 +325,6 @@ def result(question: Question, state: np.void, is_exact: bool) -> Odds:
         is_exact=is_exact,
         num_runouts=num_runouts,
         low_share=int(state["num_lows"]) / num_runouts if has_low else None,
+        divided_share=int(state["num_divided"]) / num_runouts if has_kills else None,
         seats=tuple(seats),
     )

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from pipeline import games
-from pipeline.codes import Ranking
+from pipeline.codes import BestOf, Ranking
 from pipeline.errors import UnknownName
 from pipeline.games.omaha import HIGH_LOW, OMAHA_5, OMAHA_6
 from pipeline.games.six_plus import SIX_PLUS
@@ -19,7 +19,7 @@ FURTHER = (
         showdown=Showdown(high=Ranking.SIX_PLUS_B),
     ),
 )
-ALL: dict[str, Game] = games.ALL | {game.key: game for game in FURTHER}
+ALL: dict[str, Game] = games.CATALOGUE | {game.key: game for game in FURTHER}
 
 
 def find(key: str) -> Game:
@@ -36,6 +36,16 @@ def find(key: str) -> Game:
 def is_split(game: Game) -> bool:
     """True if the best low hand takes half the pot. Where low hands alone win, as in razz, they rank as high ones."""
     return game.showdown.low != Ranking.NONE
+
+
+def is_mata_ases(game: Game) -> bool:
+    """True if only hands that kill may win, each with one help at most."""
+    return game.showdown.best_of == BestOf.FOUR_OWN_ONE_BOARD
+
+
+def comes_street_by_street(game: Game) -> bool:
+    """True if seats get own cards on later streets too, so that a hand may be one so far."""
+    return game.num_board_cards == 0 or is_mata_ases(game)
 
 
 def has_ranges(game: Game) -> bool:

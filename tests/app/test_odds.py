@@ -6,7 +6,7 @@ import pytest
 from typer.testing import CliRunner
 
 from pipeline.cli import app
-from pipeline.errors import HandError
+from pipeline.errors import HandError, UsageError
 from pipeline.exact.odds_games import ALL
 from tests.needs import ROOT
 
@@ -51,6 +51,32 @@ def test_seed_and_samples_decide_a_sample():
 
     assert tapete(*options, "--seed", "3") == tapete(*options, "--seed", "3")
     assert tapete(*options, "--seed", "3") != tapete(*options, "--seed", "4")
+
+
+def test_mata_ases_without_hands_says_what_is_known_of_it():
+    """Final hands, then tables of two to eight; as JSON exact figures are fractions."""
+    options = ("mata_ases", "--samples", "1000")
+    lines = tapete(*options).splitlines()
+    found = json.loads(tapete(*options, "--json"))
+
+    assert lines[0].startswith("Mata Ases, a hand kills in 41.18 % = 15719267/38172225 of all deals")
+    assert [line.split()[0] for line in lines[-7:]] == list("2345678")
+    assert found["kill"]["fraction"] == "15719267/38172225"
+    assert sum(share["value"] for share in found["classes"].values()) == pytest.approx(1)
+    assert found["tables"][1]["equal_doors"]["fraction"] == "1/425"
+    assert all(table["nobody_kills"]["stderr"] > 0 for table in found["tables"])
+
+
+def test_hands_of_mata_ases_may_be_hands_so_far():
+    lines = tapete("mata_ases", "KhKd2c", "Ac7cJd", "random", "--board", "As9d4c", "--samples", "1000").splitlines()
+
+    assert lines[0].startswith("Mata Ases, helps As9d4c, a sample of 1,000 run-outs, nobody kills in ")
+    assert lines[1].split() == ["hand", "equity", "std.", "error", "win", "tie", "kills"]
+
+
+def test_other_games_want_hands():
+    with pytest.raises(UsageError, match="Number of hands met: 0"):
+        tapete("holdem")
 
 
 def test_what_is_wrong_is_an_error_of_usage():

@@ -14,9 +14,11 @@ from pipeline.engine.classes import load_tables
 from pipeline.engine.ranking import starting_hand_class
 from pipeline.errors import HandError, PipelineError, UnknownName, UsageError
 from pipeline.exact import odds as exact
+from pipeline.exact.mata_hands import final_hands
+from pipeline.exact.mata_samples import nobody_kills
 from pipeline.exact.odds_games import ALL, find
 from tests import needs
-from tests.oracles import naive_odds, named_ranking
+from tests.oracles import naive_mata_hands, naive_odds, named_ranking
 
 NUM_SPOTS = 12
 NUM_UNSEEN = 9
@@ -54,12 +56,20 @@ def six_plus_b_of_twin(own: tuple[str, ...], board: tuple[str, ...]) -> tuple[in
     return named_ranking.rank_under("six_plus_b", [*own, *board])
 
 
+def mata_of_twin(own: tuple[str, ...], helps: tuple[str, ...]) -> tuple[int, ...]:
+    """All hands that don't kill are worth the same (7.14)."""
+    rank = naive_mata_hands.best_hand(own, helps)
+    return rank if naive_mata_hands.does_kill(rank) else (-1,)
+
+
 def judges(key: str) -> tuple[naive_odds.Rank, naive_odds.Rank | None]:
     """Who says which hand is better in a game, and which low."""
     if key == "razz":
         return of_pokerkit("RegularLowHand"), None
     if key == "six_plus":
         return of_pokerkit("ShortDeckHoldemHand"), None
+    if key == "mata_ases":
+        return mata_of_twin, None
     if key == "six_plus_b":
         return six_plus_b_of_twin, None
     high = omaha_of_phevaluator if key.startswith("omaha") else of_phevaluator
@@ -97,6 +107,41 @@ def test_outside_evaluators_agree_run_out_by_run_out(key, spot):
         assert (seat.equity, seat.win, seat.tie) == pytest.approx(tuple(map(float, its[:3])), abs=1e-12)
         if low:
             assert (seat.high, seat.low) == pytest.approx((float(its.high), float(its.low)), abs=1e-12)
+
+
+def test_hands_of_mata_ases_so_far_kill_as_often_as_in_every_run_out():
+    """Around rule book 7.8's example: K-K, A-7 and 9 with more cards, helps As 9d and one yet to come."""
+    hands = [("Kh", "Kd", "2c", "7h"), ("Ac", "7c", "Jd", "8s", "3h"), ("9h", "Ts", "5c", "Qd")]
+    helps, unseen = ("As", "9d"), ("4c", "Ks", "2d", "6h", "Td", "Qs", "3s")
+    known = {*helps, *unseen, *sum(hands, ())}
+    dead = "".join(card for card in naive_mata_hands.DECK if card not in known)
+    found = ask("mata_ases", *("".join(hand) for hand in hands), board="".join(helps), dead=dead)
+    num = divided = 0
+    kills = [0, 0, 0]
+    for (card,), *more in naive_odds.runouts(unseen, [1, 1, 0, 1]):
+        ranks = [mata_of_twin(hand + own, (*helps, card)) for hand, own in zip(hands, more, strict=True)]
+        kills = [count + (rank != (-1,)) for count, rank in zip(kills, ranks, strict=True)]
+        divided += all(rank == (-1,) for rank in ranks)
+        num += 1
+    expected = naive_odds.odds(hands, helps, 5, 3, unseen, mata_of_twin, None)
+
+    assert found.is_exact
+    assert found.num_runouts == num
+    assert found.divided_share == pytest.approx(divided / num)
+    assert [seat.kill for seat in found.seats] == pytest.approx([count / num for count in kills])
+    assert [(seat.equity, seat.win, seat.tie) for seat in found.seats] == [
+        pytest.approx(tuple(map(float, its[:3])), abs=1e-12) for its in expected
+    ]
+
+
+def test_a_hand_of_mata_ases_kills_as_often_as_counting_says():
+    """41.18 % of hands, within four standard errors; and as often neither of two does as in deals drawn otherwise."""
+    found = ask("mata_ases", "random", "random", samples=100_000)
+
+    assert found.seats[0].kill == pytest.approx(float(final_hands().kill), abs=4 * math.sqrt(0.25 / 100_000))
+    assert found.divided_share == pytest.approx(
+        nobody_kills(2, 100_000, seed=8).value, abs=4 * math.sqrt(0.5 / 100_000)
+    )
 
 
 @pytest.mark.parametrize(("hands", "board"), [(("AhAd", "KsKc"), "2c7d9h"), (("AhKh", "QsQc", "7d6d"), "Qd8h5h")])
