@@ -12,7 +12,7 @@ from pipeline import games, resources
 from pipeline.app.home import Home
 from pipeline.codes import STATS_VERSION
 from pipeline.errors import LakeError, UnknownName
-from pipeline.lake import provenance
+from pipeline.lake import provenance, rules_of_runs
 from pipeline.lake.dimensions import players_dimension, policies_dimension, stakes_dimension
 from pipeline.lake.provenance import Block, BlockFile, Manifest
 from pipeline.lake.read import is_there
@@ -60,13 +60,14 @@ def check_space(root: Path, num_hands: int) -> None:
 
 
 def namesakes(home: Home, manifest: Manifest) -> list[str]:
-    """Other runs of this name and seed, played by other players, stakes or rake: marts add them up with this one."""
+    """Other runs of this name, seed and house rules, played by other players, stakes or rake: marts add them up with this one."""
     return [
         run.run_id
         for run in provenance.all_runs(home.lake)
         if (run.game, run.kind, run.name, run.seed) == (manifest.game, manifest.kind, manifest.name, manifest.seed)
         and run.run_id != manifest.run_id
         and run.rules_version == manifest.rules_version
+        and rules_of_runs.house_rules(run) == rules_of_runs.house_rules(manifest)
     ]
 
 

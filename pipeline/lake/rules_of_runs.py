@@ -1,7 +1,7 @@
 """What the rules of a run say of its rows: computed from its game and its house rules, so runs of any age have it."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pipeline import compile, games
@@ -9,10 +9,12 @@ from pipeline.codes import Ranking
 from pipeline.errors import LakeError, UnknownName
 from pipeline.lake.provenance import Manifest
 from pipeline.rules.game import Street
-from pipeline.rules.house import OptionValueError, choose
+from pipeline.rules.house import Option, OptionValueError, choose
 
 HOUSE_RULES = "house_rules"
-COLUMNS = (HOUSE_RULES, "high_ranking", "low_ranking", "has_blinds", "up_cards")
+RULE_SET = "rule_set"
+RULE_BOOK = "rule book"
+COLUMNS = (HOUSE_RULES, RULE_SET, "high_ranking", "low_ranking", "has_blinds", "up_cards")
 
 
 def house_rules(manifest: Manifest) -> dict[str, str]:
@@ -23,6 +25,20 @@ def house_rules(manifest: Manifest) -> dict[str, str]:
         raise LakeError(
             f"Run {manifest.run_id} ({manifest.name}) has house rules of another program: {error}"
         ) from error
+
+
+def rule_set(options: Sequence[Option], chosen: Mapping[str, str]) -> str:
+    """In words, the options that are not the rule book's, in the order of the game's; the rule book where there are none.
+
+    >>> from pipeline.rules.house import BURNS, LOW_ACE, RANKING
+    >>> rule_set((RANKING, LOW_ACE, BURNS), {"ranking": "b", "low_ace": "yes", "burns": "on"})
+    'ranking: b, burns: on'
+    >>> rule_set((RANKING, LOW_ACE), {"ranking": "a"})
+    'rule book'
+    """
+    usual = choose(tuple(options), {})
+    special = [f"{key}: {chosen[key]}" for key in usual if chosen.get(key, usual[key]) != usual[key]]
+    return ", ".join(special) or RULE_BOOK
 
 
 def rankings(manifest: Manifest) -> tuple[Ranking, Ranking]:
@@ -53,6 +69,7 @@ def columns(manifest: Manifest) -> dict[str, Any]:
     high, low = rankings(manifest)
     return {
         HOUSE_RULES: json.dumps(chosen, sort_keys=True),
+        RULE_SET: rule_set(game.options, chosen),
         "high_ranking": ranking_name(high),
         "low_ranking": None if low == Ranking.NONE else ranking_name(low),
         "has_blinds": game.has_blinds,

@@ -23,7 +23,8 @@ from markupsafe import Markup, escape
 from pipeline import games
 from pipeline.errors import PipelineError
 from pipeline.lake.aside import written_aside
-from pipeline.report.chapters import GAMES_SQL, RUNS, SECTIONS
+from pipeline.lake.rules_of_runs import RULE_BOOK
+from pipeline.report.chapters import CHAPTERS_SQL, RUNS, SECTIONS
 from pipeline.report.colours import DARK, LIGHT
 from pipeline.report.estimates import FEW_CLUSTERS, Row, fewest_clusters
 from pipeline.report.section import Section, literal
@@ -56,7 +57,7 @@ def render(con: "duckdb.DuckDBPyConnection", title: str, facts: Mapping[str, Any
         facts=_facts(facts, words),
         lead_facts=_facts({key: facts[key] for key in LEAD_FACTS if facts.get(key) is not None}, words),
         chapters=list(_chapters(con, words)),
-        runs=_section(con, RUNS, None, "runs", words),
+        runs=_section(con, RUNS, None, None, "runs", words),
         scripts=scripts,
         policy="; ".join(
             (
@@ -106,25 +107,29 @@ def query(con: "duckdb.DuckDBPyConnection", sql: str) -> list[Row]:
 
 
 def _chapters(con: "duckdb.DuckDBPyConnection", words: Words) -> Iterator[dict[str, Any]]:
-    """One chapter a game, the game with most hands first. The first keeps the plain ids, others add their number."""
-    for i, row in enumerate(query(con, GAMES_SQL)):
+    """A chapter for each game and its house rules, the game with most hands first. The first keeps the plain ids, others add
+    their number."""
+    for i, row in enumerate(query(con, CHAPTERS_SQL)):
         tail = f"-{i + 1}" if i else ""
-        game = row["game"]
+        game, rules = row["game"], row["rule_set"]
         of_game = words.of_game(games.CATALOGUE.get(game))
-        found = [(section, _section(con, section, game, f"{section.name}{tail}", of_game)) for section in SECTIONS]
+        found = [
+            (section, _section(con, section, game, rules, f"{section.name}{tail}", of_game)) for section in SECTIONS
+        ]
         yield {
             "id": f"game-{i + 1}",
-            "name": games.CATALOGUE[game].name if game in games.CATALOGUE else game,
+            "name": (games.CATALOGUE[game].name if game in games.CATALOGUE else game)
+            + ("" if rules == RULE_BOOK else f" · {rules}"),
             "num_hands": words.number(row["num_hands"]) if row["num_hands"] else "",
             "sections": [shown for section, shown in found if not (section.is_optional and shown["is_empty"])],
         }
 
 
 def _section(
-    con: "duckdb.DuckDBPyConnection", section: Section, game: str | None, slug: str, words: Words
+    con: "duckdb.DuckDBPyConnection", section: Section, game: str | None, rules: str | None, slug: str, words: Words
 ) -> dict[str, Any]:
     """All that the template shows of a section."""
-    sql = section.sql.strip().replace("{game}", literal(game or ""))
+    sql = section.sql.strip().replace("{game}", literal(game or "")).replace("{rules}", literal(rules or ""))
     rows = query(con, sql)
     note = section.note or (lambda _, words: Markup(escape(words[f"{section.name}.note"])))
     return {

@@ -1,7 +1,7 @@
 """What a section is: a question with its query, figure, table and sentence.
 
-A query reads marts only and holds no parameter but the game, written into it as a literal: the text shown on the page is
-the text that was run. Every query is bounded, so a lake of any size makes a page of the same size.
+A query reads marts only and holds no parameters but the game and its house rules, written into it as literals: the text shown
+on the page is the text that was run. Every query is bounded, so a lake of any size makes a page of the same size.
 """
 
 from collections.abc import Callable
@@ -24,8 +24,8 @@ MAX_SERIES = 6
 
 @dataclass(frozen=True)
 class Section:
-    """A question and its answer. `sql` holds ``{game}``; a section without a figure shows its table at once, an optional one is
-    left out where there is nothing to show."""
+    """A question and its answer. `sql` holds ``{game}`` and ``{rules}``; a section without a figure shows its table at once, an
+    optional one is left out where there is nothing to show."""
 
     name: str
     sql: str
@@ -48,7 +48,7 @@ def literal(value: str) -> str:
 def kinds_played_most(mart: str) -> str:
     """A common table expression of a query: the kinds of player with the most hands."""
     return f"""kinds as (
-    select player_kind from {mart} where game = {{game}}
+    select player_kind from {mart} where game = {{game}} and rule_set = {{rules}}
     group by player_kind order by sum(num_seat_hands) desc, player_kind limit {MAX_KINDS}
 )"""
 
@@ -56,6 +56,6 @@ def kinds_played_most(mart: str) -> str:
 def stakes_played_most(mart: str, count: str, most: int = MAX_STAKES) -> str:
     """A common table expression of a query: the stakes with the largest sums of a column, above nought."""
     return f"""stakes as (
-    select stake_label from {mart} where game = {{game}}
+    select stake_label from {mart} where game = {{game}} and rule_set = {{rules}}
     group by stake_label having sum({count}) > 0 order by sum({count}) desc, stake_label limit {most}
 )"""

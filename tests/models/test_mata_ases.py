@@ -54,6 +54,14 @@ def test_all_checks_hold(home):
     assert check(home).broken == ()
 
 
+def test_runs_by_other_house_rules_are_not_added_up(home):
+    """Marts of hands have a row of their own for each set of house rules."""
+    by_rules = rows(home, "select rule_set, sum(num_hands) from mart_rake_yield group by all order by all")
+    by_run = rows(home, "select rule_set, num_hands from mart_runs order by all")
+
+    assert by_rules == by_run == [("rule book", NUM_HANDS), ("third_card: choice, choices: secret", NUM_HANDS)]
+
+
 def test_each_deal_is_in_the_lake(home):
     """Boards and two to five cards of each seat still in for every deal before the deciding one; misdeals in it too."""
     earlier = rows(

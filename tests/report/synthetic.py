@@ -101,6 +101,8 @@ def empty() -> duckdb.DuckDBPyConnection:
     """All marts, without a row."""
     con = duckdb.connect()
     con.execute(TABLES)
+    for (table,) in con.execute("select table_name from duckdb_tables()").fetchall():
+        con.execute(f"alter table {table} add column rule_set varchar")
     return con
 
 
@@ -260,4 +262,4 @@ def _measures(rng: random.Random, hands: int, rate: float) -> list[float]:
 
 
 def _insert(con: duckdb.DuckDBPyConnection, table: str, row: list) -> None:
-    con.execute(f"insert into {table} values ({', '.join('?' * len(row))})", row)
+    con.execute(f"insert into {table} values ({', '.join('?' * len(row))}, 'rule book')", row)

@@ -9,6 +9,7 @@ run as (
     select
         runs.game,
         runs.run_id,
+        runs.rule_set,
         runs.high_ranking,
         runs.low_ranking,
         runs.has_blinds,

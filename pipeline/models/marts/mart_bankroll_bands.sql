@@ -1,10 +1,11 @@
 -- How far bankrolls stray: each player's hands are cut into stretches of one length, which all begin at nought.
--- grain: one row per (game, stake_label, player_kind, step_no)
+-- grain: one row per (game, stake_label, rule_set, player_kind, step_no)
 -- units: big blinds won since the stretch began, after rake; a step is 1,024 hands of the run; clusters are stretches of a run,
 --   those of its players of the kind together
 -- columns:
 --   game: key of the game
 --   stake_label: blinds or bets, limit and currency
+--   rule_set: house rules that are not the rule book's, as option: value; rule book where there are none
 --   betting_limit: no limit, pot limit or fixed limit
 --   player_kind: kind of the policy, or person
 --   step_no: number of the step in the stretch, 1 first
@@ -39,14 +40,15 @@ steps as (
     where (parts.step_no + 1) * 1024 <= runs.num_hands
 ),
 
-run_steps as (select distinct game, stake_label, player_kind, run_id, step_no from steps),
+run_steps as (select distinct game, stake_label, rule_set, player_kind, run_id, step_no from steps),
 
-played as (select game, stake_label, player_kind, count(*) as num_steps from run_steps group by all),
+played as (select game, stake_label, rule_set, player_kind, count(*) as num_steps from run_steps group by all),
 
 lengths as (
     select
         game,
         stake_label,
+        rule_set,
         cast(power(2, least(6, floor(log2(min(num_steps) / 20)))) as bigint) as num_steps
     from played
     where num_steps >= 20
@@ -58,6 +60,7 @@ placed as (
         steps.game,
         steps.run_id,
         steps.stake_label,
+        steps.rule_set,
         steps.player_kind,
         steps.player_id,
         steps.step_no // lengths.num_steps as stretch_no,
@@ -67,7 +70,11 @@ placed as (
         sum(steps.net_chips) over so_far as net_chips,
         count(*) over whole as num_steps_there
     from steps
-    inner join lengths on steps.game = lengths.game and steps.stake_label = lengths.stake_label
+    inner join lengths
+        on
+            steps.game = lengths.game
+            and steps.stake_label = lengths.stake_label
+            and steps.rule_set = lengths.rule_set
     window
         so_far as (
             partition by steps.run_id, steps.stake_label, steps.player_id, steps.step_no // lengths.num_steps
@@ -81,13 +88,29 @@ placed as (
 stretches as (select * from placed where num_steps_there = num_steps),
 
 clusters as (
-    select game, stake_label, player_kind, step_no, run_id, stretch_no, count(*) as num_stretches, sum(net_chips) as net_chips
+    select
+        game,
+        stake_label,
+        rule_set,
+        player_kind,
+        step_no,
+        run_id,
+        stretch_no,
+        count(*) as num_stretches,
+        sum(net_chips) as net_chips
     from stretches
     group by all
 ),
 
 means as (
-    select game, stake_label, player_kind, step_no, count(*) as num_clusters, moments(net_chips, num_stretches, 1) as net
+    select
+        game,
+        stake_label,
+        rule_set,
+        player_kind,
+        step_no,
+        count(*) as num_clusters,
+        moments(net_chips, num_stretches, 1) as net
     from clusters
     group by all
 ),
@@ -96,6 +119,7 @@ bands as (
     select
         game,
         stake_label,
+        rule_set,
         player_kind,
         step_no,
         num_steps,
@@ -111,6 +135,7 @@ final as (
     select
         bands.game,
         bands.stake_label,
+        bands.rule_set,
         stakes.betting_limit,
         bands.player_kind,
         cast(bands.step_no as integer) as step_no,
@@ -129,10 +154,11 @@ final as (
         on
             bands.game = means.game
             and bands.stake_label = means.stake_label
+            and bands.rule_set = means.rule_set
             and bands.player_kind = means.player_kind
             and bands.step_no = means.step_no
     inner join stakes on bands.game = stakes.game and bands.stake_label = stakes.stake_label
 )
 
 select * from final
-order by game, stake_label, player_kind, step_no
+order by game, stake_label, rule_set, player_kind, step_no

@@ -5,6 +5,7 @@
 --   run_id: the run
 --   game: key of the game
 --   stake_label: blinds or bets, limit and currency
+--   rule_set: house rules that are not the rule book's, as option: value; rule book where there are none
 --   betting_limit: no limit, pot limit or fixed limit
 --   player_id: number of the player in the run; the ten players with the most hands are here
 --   player: name of the player
@@ -44,6 +45,7 @@ stepped as (
         parts.game,
         parts.run_id,
         parts.stake_label,
+        parts.rule_set,
         parts.player_id,
         cast(parts.step_no // sizes.steps_in_one as integer) as step_no,
         sum(parts.num_hands) as num_hands,
@@ -61,6 +63,7 @@ cumulated as (
         stepped.run_id,
         stepped.game,
         stepped.stake_label,
+        stepped.rule_set,
         stakes.betting_limit,
         stepped.player_id,
         players.player,

@@ -1,11 +1,12 @@
 -- Classes of hands at showdown beside their exact frequency, from runs in which everybody always calls: no decision then
 -- selects who gets there.
--- grain: one row per (game, num_seats, ranking, hand_class_no)
+-- grain: one row per (game, rule_set, num_seats, ranking, hand_class_no)
 -- units: seats at showdown; clusters are sessions (hands where stacks are reset); exact numbers are of all hands of as many cards
 --   as a seat sees, in Omaha of all deals of them and a board, in Mata Ases of all deals of own cards, one of them the door,
 --   helps and doors of the other seats that are not void
 -- columns:
 --   game: key of the game
+--   rule_set: house rules that are not the rule book's, as option: value; rule book where there are none
 --   num_seats: seats dealt in where exact shares depend on them, in Mata Ases, else null
 --   pot_side: high, or low where the best low hand takes half
 --   ranking: how these hands compare: standard, six_plus_a, six_plus_b (_ace_high: no low ace), ace_to_five, eight_or_better
@@ -31,6 +32,7 @@ exact as (
 totals as (
     select
         runs.game,
+        parts.rule_set,
         runs.num_seats,
         runs.ranking,
         sum(parts.num_clusters) as num_clusters,
@@ -43,6 +45,7 @@ totals as (
 classes as (
     select
         runs.game,
+        parts.rule_set,
         runs.num_seats,
         runs.ranking,
         parts.hand_class_no,
@@ -55,6 +58,7 @@ classes as (
 joined as (
     select
         exact.game,
+        totals.rule_set,
         exact.num_seats,
         exact.pot_side,
         exact.ranking,
@@ -73,6 +77,7 @@ joined as (
     left join classes
         on
             exact.game = classes.game
+            and totals.rule_set = classes.rule_set
             and exact.num_seats is not distinct from classes.num_seats
             and exact.ranking = classes.ranking
             and exact.hand_class_no = classes.hand_class_no
@@ -81,6 +86,7 @@ joined as (
 shares as (
     select
         game,
+        rule_set,
         num_seats,
         pot_side,
         ranking,
@@ -101,4 +107,4 @@ shares as (
 final as (select *, (share - exact_share) / nullif(share_stderr, 0) as z from shares)
 
 select * from final
-order by game, num_seats, pot_side, ranking, class_place
+order by game, rule_set, num_seats, pot_side, ranking, class_place

@@ -1,8 +1,9 @@
 -- How often each class of hand is shown down and wins, the high hand and, where pots are split, the low one by itself.
--- grain: one row per (game, ranking, hand_class_no)
+-- grain: one row per (game, rule_set, ranking, hand_class_no)
 -- units: seats at showdown whose hand was compared; clusters are sessions (hands where stacks are reset)
 -- columns:
 --   game: key of the game
+--   rule_set: house rules that are not the rule book's, as option: value; rule book where there are none
 --   pot_side: high, or low where the best low hand takes half
 --   ranking: how these hands compare: standard, six_plus_a, six_plus_b (_ace_high: no low ace), ace_to_five, eight_or_better
 --   class_place: place of the class in the ranking, 0 the worst
@@ -28,6 +29,7 @@ rankings as (
 totals as (
     select
         parts.game,
+        parts.rule_set,
         rankings.pot_side,
         rankings.ranking,
         sum(parts.num_clusters) as num_clusters,
@@ -40,6 +42,7 @@ totals as (
 classes as (
     select
         game,
+        rule_set,
         pot_side,
         ranking,
         hand_class_no,
@@ -53,6 +56,7 @@ classes as (
 joined as (
     select
         classes.game,
+        classes.rule_set,
         classes.pot_side,
         classes.ranking,
         classes.hand_class_no,
@@ -62,12 +66,17 @@ joined as (
         among(classes.showdowns, totals.showdowns) as showdowns
     from classes
     inner join totals
-        on classes.game = totals.game and classes.pot_side = totals.pot_side and classes.ranking = totals.ranking
+        on
+            classes.game = totals.game
+            and classes.rule_set = totals.rule_set
+            and classes.pot_side = totals.pot_side
+            and classes.ranking = totals.ranking
 ),
 
 final as (
     select
         game,
+        rule_set,
         pot_side,
         ranking,
         class_place(ranking, hand_class_no) as class_place,
@@ -86,4 +95,4 @@ final as (
 )
 
 select * from final
-order by game, pot_side, ranking, class_place
+order by game, rule_set, pot_side, ranking, class_place

@@ -1,10 +1,11 @@
 -- Win rate of each kind of player beside what it could expect when all-in: real results, and results with luck taken out.
--- grain: one row per (game, stake_label, player_kind)
+-- grain: one row per (game, stake_label, rule_set, player_kind)
 -- units: chips are the smallest unit of the stakes, after rake; *_bb_per_100 and their errors are big blinds per 100 seat-hands;
 --   clusters are sessions (hands where stacks are reset)
 -- columns:
 --   game: key of the game
 --   stake_label: blinds or bets, limit and currency
+--   rule_set: house rules that are not the rule book's, as option: value; rule book where there are none
 --   betting_limit: no limit, pot limit or fixed limit
 --   player_kind: kind of the policy, or person
 --   num_seat_hands: hands times seats dealt in
@@ -24,7 +25,7 @@ with
 stakes as (select distinct game, stake_label, betting_limit, big_blind_chips from stg_stakes),
 
 players as (
-    select game, stake_label, player_kind, sum(num_clusters) as num_clusters, merged(net) as net
+    select game, stake_label, rule_set, player_kind, sum(num_clusters) as num_clusters, merged(net) as net
     from part_players
     group by all
 ),
@@ -33,6 +34,7 @@ lucks as (
     select
         game,
         stake_label,
+        rule_set,
         player_kind,
         cast(sum(num_all_in) as bigint) as num_all_in,
         merged(luck) as luck,
@@ -45,6 +47,7 @@ joined as (
     select
         players.game,
         players.stake_label,
+        players.rule_set,
         players.player_kind,
         stakes.betting_limit,
         stakes.big_blind_chips,
@@ -59,6 +62,7 @@ joined as (
         on
             players.game = lucks.game
             and players.stake_label = lucks.stake_label
+            and players.rule_set = lucks.rule_set
             and players.player_kind = lucks.player_kind
 ),
 
@@ -80,6 +84,7 @@ rates as (
     select
         game,
         stake_label,
+        rule_set,
         betting_limit,
         player_kind,
         net.n as num_seat_hands,
@@ -102,4 +107,4 @@ final as (
 )
 
 select * from final
-order by game, stake_label, player_kind
+order by game, stake_label, rule_set, player_kind

@@ -1,10 +1,11 @@
 -- Win rate and habits of each kind of player, all positions and numbers of seats together.
--- grain: one row per (game, stake_label, player_kind)
+-- grain: one row per (game, stake_label, rule_set, player_kind)
 -- units: chips are the smallest unit of the stakes; net_bb_per_100 and its error are big blinds per 100 seat-hands; clusters
 --   are sessions (hands where stacks are reset)
 -- columns:
 --   game: key of the game
 --   stake_label: blinds or bets, limit and currency
+--   rule_set: house rules that are not the rule book's, as option: value; rule book where there are none
 --   betting_limit: no limit, pot limit or fixed limit
 --   player_kind: kind of the policy, or person
 --   num_seat_hands: hands times seats dealt in
@@ -82,6 +83,7 @@ merged_parts as (
     select
         game,
         stake_label,
+        rule_set,
         player_kind,
         betting_limit,
         big_blind_chips,
@@ -96,6 +98,7 @@ final as (
     select
         game,
         stake_label,
+        rule_set,
         betting_limit,
         player_kind,
         net.n as num_seat_hands,
@@ -163,4 +166,4 @@ final as (
 )
 
 select * from final
-order by game, stake_label, player_kind
+order by game, stake_label, rule_set, player_kind

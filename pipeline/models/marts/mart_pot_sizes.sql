@@ -1,21 +1,22 @@
 -- Histogram of pots in big blinds, and the rake that each class of them pays.
--- grain: one row per (game, stake_label, pot_bb_bucket)
+-- grain: one row per (game, stake_label, rule_set, pot_bb_bucket)
 -- units: bounds are big blinds; chips are the smallest unit of the stakes; clusters are sessions (hands where stacks are reset)
 -- columns:
 --   game: key of the game
 --   stake_label: blinds or bets, limit and currency
+--   rule_set: house rules that are not the rule book's, as option: value; rule book where there are none
 --   betting_limit: no limit, pot limit or fixed limit
 --   pot_bb_bucket: lower bound of the bucket, inside it
 --   pot_bb_below: upper bound of the bucket, outside it; null for the last
 --   num_hands: hands whose pots before rake fall into the bucket
---   share_of_hands: num_hands over all hands of the game and stakes
+--   share_of_hands: num_hands over all hands of the game, stakes and rules
 --   num_clusters: sessions that have such hands, the sample of the standard error
 --   num_raked_hands: these hands that paid rake
 --   pot_chips: these pots before rake
 --   rake_chips: rake taken from them
 --   rake_share_of_pots: rake_chips / pot_chips
 --   rake_share_of_pots_stderr: its clustered standard error
---   share_of_rake: rake_chips over all rake of the game and stakes
+--   share_of_rake: rake_chips over all rake of the game, stakes and rules
 with
 
 stakes as (select distinct game, stake_label, betting_limit from stg_stakes),
@@ -30,6 +31,7 @@ merged_parts as (
     select
         game,
         stake_label,
+        rule_set,
         betting_limit,
         pot_bb_bucket,
         cast(sum(num_hands) as bigint) as num_hands,
@@ -44,6 +46,7 @@ final as (
     select
         game,
         stake_label,
+        rule_set,
         betting_limit,
         pot_bb_bucket,
         pot_bb_bounds()[list_position(pot_bb_bounds(), pot_bb_bucket) + 1] as pot_bb_below,
@@ -57,8 +60,8 @@ final as (
         ratio_stderr(rake_of_pots, num_clusters) as rake_share_of_pots_stderr,
         rake_of_pots.x / nullif(sum(rake_of_pots.x) over whole, 0) as share_of_rake
     from merged_parts
-    window whole as (partition by game, stake_label)
+    window whole as (partition by game, stake_label, rule_set)
 )
 
 select * from final
-order by game, stake_label, pot_bb_bucket
+order by game, stake_label, rule_set, pot_bb_bucket

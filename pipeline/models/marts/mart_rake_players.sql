@@ -1,10 +1,11 @@
 -- Rake by kind of player, put down to players in two ways: equal shares of all dealt in, and paid by who collects.
--- grain: one row per (game, stake_label, player_kind)
+-- grain: one row per (game, stake_label, rule_set, player_kind)
 -- units: chips are the smallest unit of the stakes; *_bb_per_100 and their errors are big blinds per 100 seat-hands; clusters are
 --   sessions (hands where stacks are reset)
 -- columns:
 --   game: key of the game
 --   stake_label: blinds or bets, limit and currency
+--   rule_set: house rules that are not the rule book's, as option: value; rule book where there are none
 --   betting_limit: no limit, pot limit or fixed limit
 --   player_kind: kind of the policy, or person
 --   num_seat_hands: hands times seats dealt in
@@ -20,13 +21,13 @@ with
 stakes as (select distinct game, stake_label, betting_limit, big_blind_chips from stg_stakes),
 
 players as (
-    select game, stake_label, player_kind, sum(num_clusters) as num_clusters, merged(net) as net
+    select game, stake_label, rule_set, player_kind, sum(num_clusters) as num_clusters, merged(net) as net
     from part_players
     group by all
 ),
 
 rakes as (
-    select game, stake_label, player_kind, merged(dealt) as dealt, merged(won) as won
+    select game, stake_label, rule_set, player_kind, merged(dealt) as dealt, merged(won) as won
     from part_rake_players
     group by all
 ),
@@ -35,6 +36,7 @@ joined as (
     select
         players.game,
         players.stake_label,
+        players.rule_set,
         players.player_kind,
         stakes.betting_limit,
         stakes.big_blind_chips,
@@ -47,6 +49,7 @@ joined as (
         on
             players.game = rakes.game
             and players.stake_label = rakes.stake_label
+            and players.rule_set = rakes.rule_set
             and players.player_kind = rakes.player_kind
 ),
 
@@ -54,6 +57,7 @@ final as (
     select
         game,
         stake_label,
+        rule_set,
         betting_limit,
         player_kind,
         won.n as num_seat_hands,
@@ -68,4 +72,4 @@ final as (
 )
 
 select * from final
-order by game, stake_label, player_kind
+order by game, stake_label, rule_set, player_kind

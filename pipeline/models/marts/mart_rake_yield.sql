@@ -1,10 +1,11 @@
 -- What the house takes from each size of the game.
--- grain: one row per (game, stake_label, num_seats)
+-- grain: one row per (game, stake_label, rule_set, num_seats)
 -- units: chips are the smallest unit of the stakes; rake_bb_per_100_hands and its error are big blinds per 100 hands; clusters
 --   are sessions (hands where stacks are reset)
 -- columns:
 --   game: key of the game
 --   stake_label: blinds or bets, limit and currency
+--   rule_set: house rules that are not the rule book's, as option: value; rule book where there are none
 --   betting_limit: no limit, pot limit or fixed limit
 --   num_seats: seats dealt in
 --   num_hands: hands
@@ -34,6 +35,7 @@ merged_parts as (
     select
         game,
         stake_label,
+        rule_set,
         num_seats,
         betting_limit,
         big_blind_chips,
@@ -49,6 +51,7 @@ final as (
     select
         game,
         stake_label,
+        rule_set,
         betting_limit,
         num_seats,
         rake_of_hands.n as num_hands,
@@ -68,4 +71,4 @@ final as (
 )
 
 select * from final
-order by game, stake_label, num_seats
+order by game, stake_label, rule_set, num_seats

@@ -11,6 +11,7 @@
 --   stats_version: version of the definitions of the statistics
 --   session_hands: hands of a session with carried stacks, 1 where stacks are reset
 --   house_rules: options of the game with their values, a JSON object
+--   rule_set: house rules that are not the rule book's, as option: value; rule book where there are none
 --   high_ranking: how the hands that win the pot, or its high half, compare
 --   low_ranking: how those that win the low half compare, null where pots are not split
 --   has_blinds: whether blinds are posted; else results are in small bets and positions count from the seat that has to open
@@ -53,6 +54,7 @@ final as (
         runs.stats_version,
         runs.session_hands,
         runs.house_rules,
+        runs.rule_set,
         runs.high_ranking,
         runs.low_ranking,
         runs.has_blinds,

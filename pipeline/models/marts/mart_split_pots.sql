@@ -1,10 +1,11 @@
 -- How pots fall into high and low: split, scooped, quartered. Games in which the high hand takes all have no rows.
--- grain: one row per (game, stake_label)
+-- grain: one row per (game, stake_label, rule_set)
 -- units: main pots at showdown that cards decided; chips are the smallest unit of the stakes, before rake; clusters are sessions
 --   (hands where stacks are reset)
 -- columns:
 --   game: key of the game
 --   stake_label: blinds or bets, limit and currency
+--   rule_set: house rules that are not the rule book's, as option: value; rule book where there are none
 --   betting_limit: no limit, pot limit or fixed limit
 --   num_pots: main pots
 --   num_clusters: sessions that these fall into, the sample of the standard errors
@@ -29,6 +30,7 @@ merged_parts as (
     select
         game,
         stake_label,
+        rule_set,
         sum(num_clusters) as num_clusters,
         merged(split) as split,
         merged(scooped) as scooped,
@@ -42,6 +44,7 @@ final as (
     select
         parts.game,
         parts.stake_label,
+        parts.rule_set,
         stakes.betting_limit,
         parts.split.n as num_pots,
         cast(parts.num_clusters as bigint) as num_clusters,
@@ -63,4 +66,4 @@ final as (
 )
 
 select * from final
-order by game, stake_label
+order by game, stake_label, rule_set

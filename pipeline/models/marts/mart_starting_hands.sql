@@ -1,8 +1,9 @@
 -- Results of each starting hand, where two own cards are known.
--- grain: one row per (game, starting_hand)
+-- grain: one row per (game, rule_set, starting_hand)
 -- units: net_bb_per_100 and its error are big blinds per 100 seat-hands; clusters are sessions (hands where stacks are reset)
 -- columns:
 --   game: key of the game
+--   rule_set: house rules that are not the rule book's, as option: value; rule book where there are none
 --   starting_hand: like AA, AKs (one suit), AKo
 --   high_rank: rank of the higher card, 0 (2) to 12 (A)
 --   low_rank: rank of the lower card, 0 (2) to 12 (A)
@@ -29,6 +30,7 @@ parts as (
 in_big_blinds as (
     select
         game,
+        rule_set,
         high_rank,
         low_rank,
         is_suited,
@@ -45,6 +47,7 @@ in_big_blinds as (
 merged_parts as (
     select
         game,
+        rule_set,
         high_rank,
         low_rank,
         is_suited,
@@ -64,6 +67,7 @@ merged_parts as (
 final as (
     select
         game,
+        rule_set,
         starting_hand_name(high_rank, low_rank, is_suited) as starting_hand,
         high_rank,
         low_rank,
@@ -81,4 +85,4 @@ final as (
 )
 
 select * from final
-order by game, high_rank desc, low_rank desc, is_suited desc
+order by game, rule_set, high_rank desc, low_rank desc, is_suited desc

@@ -1,14 +1,15 @@
 -- How many hands and seats reach each street and the showdown, and how much is won there.
--- grain: one row per (game, stake_label, street_no)
+-- grain: one row per (game, stake_label, rule_set, street_no)
 -- units: chips are the smallest unit of the stakes; street_no 0 is the first street; clusters are sessions (hands where stacks
 --   are reset)
 -- columns:
 --   game: key of the game
 --   stake_label: blinds or bets, limit and currency
+--   rule_set: house rules that are not the rule book's, as option: value; rule book where there are none
 --   betting_limit: no limit, pot limit or fixed limit
 --   street_no: number of the street; one more than the last street of the game stands for the showdown
 --   street: name of the street, or showdown
---   num_hands: hands of the game and stakes
+--   num_hands: hands of the game, stakes and rules
 --   num_clusters: sessions that the hands fall into, the sample of the standard error
 --   num_reached: hands in which the street was dealt, or that were shown down
 --   reached_share: num_reached / num_hands
@@ -19,7 +20,7 @@
 --   num_ended: hands that were won there: on a street without a showdown, or at the showdown
 --   ended_share: num_ended / num_hands
 --   ended_pot_chips: pots before rake of the hands that were won there
---   ended_pot_share: ended_pot_chips over all pots of the game and stakes
+--   ended_pot_share: ended_pot_chips over all pots of the game, stakes and rules
 --   ended_pot_bb: mean pot before rake of the hands that were won there, in big blinds
 with
 
@@ -29,6 +30,7 @@ merged_parts as (
     select
         game,
         stake_label,
+        rule_set,
         street_no,
         sum(num_clusters) as num_clusters,
         merged(reached) as reached,
@@ -48,14 +50,15 @@ with_seats as (
         sum(ended_pot_chips) over whole as all_pot_chips
     from merged_parts
     window
-        whole as (partition by game, stake_label),
-        onwards as (partition by game, stake_label order by street_no desc rows unbounded preceding)
+        whole as (partition by game, stake_label, rule_set),
+        onwards as (partition by game, stake_label, rule_set order by street_no desc rows unbounded preceding)
 ),
 
 final as (
     select
         with_seats.game,
         with_seats.stake_label,
+        with_seats.rule_set,
         stakes.betting_limit,
         cast(least(with_seats.street_no, len(street_names(with_seats.game))) as utinyint) as street_no,
         coalesce(street_names(with_seats.game)[with_seats.street_no + 1], 'showdown') as street,
@@ -77,4 +80,4 @@ final as (
 )
 
 select * from final
-order by game, stake_label, street_no
+order by game, stake_label, rule_set, street_no

@@ -1,10 +1,11 @@
 -- Win rate and habits of each kind of player by position.
--- grain: one row per (game, stake_label, num_seats, player_kind, position_no)
+-- grain: one row per (game, stake_label, rule_set, num_seats, player_kind, position_no)
 -- units: chips are the smallest unit of the stakes; net_bb_per_100 and its error are big blinds per 100 seat-hands; clusters
 --   are sessions (hands where stacks are reset)
 -- columns:
 --   game: key of the game
 --   stake_label: blinds or bets, limit and currency
+--   rule_set: house rules that are not the rule book's, as option: value; rule book where there are none
 --   betting_limit: no limit, pot limit or fixed limit
 --   num_seats: seats dealt in
 --   player_kind: kind of the policy, or person
@@ -102,6 +103,7 @@ merged_parts as (
     select
         game,
         stake_label,
+        rule_set,
         num_seats,
         player_kind,
         position_no,
@@ -119,6 +121,7 @@ final as (
     select
         game,
         stake_label,
+        rule_set,
         betting_limit,
         num_seats,
         player_kind,
@@ -189,4 +192,4 @@ final as (
 )
 
 select * from final
-order by game, stake_label, num_seats, player_kind, position_no
+order by game, stake_label, rule_set, num_seats, player_kind, position_no

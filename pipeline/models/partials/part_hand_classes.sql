@@ -57,6 +57,7 @@ with_run as (
     select
         int_run.game,
         int_run.run_id,
+        int_run.rule_set,
         case per_group.pot_side when 'high' then int_run.high_ranking else int_run.low_ranking end as ranking,
         per_group.*
     from per_group

@@ -43,6 +43,7 @@ with_run as (
     select
         int_run.game,
         int_run.run_id,
+        int_run.rule_set,
         labels.stake_label,
         kinds.player_kind,
         per_group.* exclude (stake_no, kind_no)

@@ -118,6 +118,7 @@ with_run as (
     select
         int_run.game,
         int_run.run_id,
+        int_run.rule_set,
         labels.stake_label,
         per_group.num_seats,
         kinds.player_kind,

@@ -18,7 +18,7 @@ per_group as (
 ),
 
 with_run as (
-    select int_run.game, int_run.run_id, per_group.*
+    select int_run.game, int_run.run_id, int_run.rule_set, per_group.*
     from per_group
     cross join int_run
 )

@@ -124,7 +124,7 @@ per_group as (
 labels as (select distinct stake_no, stake_label from int_stakes),
 
 with_run as (
-    select int_run.game, int_run.run_id, labels.stake_label, per_group.* exclude (stake_no)
+    select int_run.game, int_run.run_id, int_run.rule_set, labels.stake_label, per_group.* exclude (stake_no)
     from per_group
     cross join int_run
     left join labels on per_group.stake_no = labels.stake_no

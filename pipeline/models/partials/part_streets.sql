@@ -82,6 +82,7 @@ with_run as (
     select
         int_run.game,
         int_run.run_id,
+        int_run.rule_set,
         labels.stake_label,
         per_street.street_no,
         per_street.num_clusters,

@@ -24,6 +24,7 @@ kept as (
         runs.stats_version,
         runs.session_hands,
         runs.house_rules,
+        coalesce(runs.rule_set, 'unknown') as rule_set,
         runs.high_ranking,
         runs.low_ranking,
         coalesce(runs.has_blinds, true) as has_blinds,

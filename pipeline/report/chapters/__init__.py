@@ -1,4 +1,4 @@
-"""What the page shows, in its order: SECTIONS for each game, then RUNS."""
+"""What the page shows, in its order: SECTIONS for each game and its house rules, then RUNS."""
 
 from pipeline.report.chapters.exact import EXACT_CLASSES
 from pipeline.report.chapters.luck import BANKROLLS, LUCK
@@ -12,7 +12,7 @@ from pipeline.report.chapters.streets import STREETS
 from pipeline.report.chapters.win_rate import WIN_RATE_BY_KIND, WIN_RATE_BY_POSITION
 from pipeline.report.section import Section
 
-__all__ = ["GAMES_SQL", "RUNS", "SECTIONS"]
+__all__ = ["CHAPTERS_SQL", "RUNS", "SECTIONS"]
 
 SECTIONS: tuple[Section, ...] = (
     WIN_RATE_BY_KIND,
@@ -35,17 +35,40 @@ SECTIONS: tuple[Section, ...] = (
     RAKE_PLAYERS,
 )
 
-GAMES_SQL = """
-select game, sum(num_hands) as num_hands
-from (
-    select game, num_hands from mart_runs
-    union all select distinct game, 0 from mart_player_kinds
-    union all select distinct game, 0 from mart_rake_yield
-    union all select distinct game, 0 from mart_hand_classes
-    union all select distinct game, 0 from mart_starting_hands
-    union all select distinct game, 0 from mart_pot_sizes
+MAX_RULE_SETS = 6
+
+CHAPTERS_SQL = f"""
+with
+
+counted as (
+    select game, rule_set, num_hands from mart_runs
+    union all select distinct game, rule_set, 0 from mart_player_kinds
+    union all select distinct game, rule_set, 0 from mart_rake_yield
+    union all select distinct game, rule_set, 0 from mart_hand_classes
+    union all select distinct game, rule_set, 0 from mart_starting_hands
+    union all select distinct game, rule_set, 0 from mart_pot_sizes
+),
+
+-- Runs of which there is another one by the rule book are readings: a table of their own has them.
+readings as (
+    select runs.game, runs.rule_set, bool_and(book.run_id is not null) as are_readings
+    from mart_runs as runs
+    left join mart_runs as book
+        on runs.game = book.game and runs.name = book.name and runs.seed = book.seed and book.rule_set = 'rule book'
+    where runs.rule_set <> 'rule book'
+    group by all
+),
+
+chapters as (
+    select game, rule_set, sum(num_hands) as num_hands
+    from counted
+    where (game, rule_set) not in (select (game, rule_set) from readings where are_readings)
+    group by all
 )
+
+select game, rule_set, num_hands
+from chapters
 where game is not null
-group by game
-order by num_hands desc, game
+qualify row_number() over (partition by game order by rule_set = 'rule book' desc, num_hands desc, rule_set) <= {MAX_RULE_SETS}
+order by sum(num_hands) over (partition by game) desc, game, rule_set = 'rule book' desc, num_hands desc, rule_set
 """

@@ -98,11 +98,11 @@ select
     share, share_stderr, z
 from mart_exact_classes
 where
-    game = {game}
+    game = {game} and rule_set = {rules}
     and num_seats is not distinct from (
         select num_seats
         from mart_exact_classes
-        where game = {game}
+        where game = {game} and rule_set = {rules}
         order by num_all_showdowns desc
         limit 1
     )

@@ -77,7 +77,9 @@ select
     player_kind, stake_label, num_seat_hands, num_clusters, num_all_in, net_bb_per_100, net_bb_per_100_stderr,
     ev_bb_per_100, ev_bb_per_100_stderr, luck_bb_per_100, luck_bb_per_100_stderr, variance_share
 from mart_luck
-where game = {{game}} and num_all_in > 0 and stake_label in (from stakes) and player_kind in (from kinds)
+where
+    game = {{game}} and rule_set = {{rules}} and num_all_in > 0
+    and stake_label in (from stakes) and player_kind in (from kinds)
 order by max(ev_bb_per_100) over (partition by player_kind) desc, player_kind, stake_label
 """,
     figure=luck,
@@ -171,7 +173,7 @@ with
 {stakes_played_most("mart_bankroll_bands", "num_stretches", most=1)},
 
 kinds as (
-    select player_kind from mart_bankroll_bands where game = {{game}} and stake_label in (from stakes)
+    select player_kind from mart_bankroll_bands where game = {{game}} and rule_set = {{rules}} and stake_label in (from stakes)
     group by player_kind order by max(num_stretches) desc, player_kind limit {MAX_SERIES}
 )
 
@@ -180,7 +182,7 @@ select
     p10_bb, median_bb, p90_bb, mean_bb, mean_bb_stderr, ahead_share
 from mart_bankroll_bands
 where
-    game = {{game}} and stake_label in (from stakes) and player_kind in (from kinds)
+    game = {{game}} and rule_set = {{rules}} and stake_label in (from stakes) and player_kind in (from kinds)
     and step_no % greatest(1, num_steps // {MAX_STEPS}) = 0
 order by player_kind, step_no
 """,

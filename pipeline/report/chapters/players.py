@@ -63,7 +63,7 @@ select
     player_kind, stake_label,
     {_counts(PREFLOP_NAMES)}
 from mart_player_kinds
-where game = {{game}} and stake_label in (from stakes) and player_kind in (from kinds)
+where game = {{game}} and rule_set = {{rules}} and stake_label in (from stakes) and player_kind in (from kinds)
 order by player_kind, stake_label
 """,
     sentence=_say_stats,
@@ -88,7 +88,7 @@ select
     {_counts(FLOP_NAMES)},
     num_bets_raises, num_calls, num_bets_raises + num_calls + num_folds as num_actions_but_checks
 from mart_player_kinds
-where game = {{game}} and stake_label in (from stakes) and player_kind in (from kinds)
+where game = {{game}} and rule_set = {{rules}} and stake_label in (from stakes) and player_kind in (from kinds)
 order by player_kind, stake_label
 """,
     sentence=_say_flop_stats,

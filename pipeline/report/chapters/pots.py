@@ -134,7 +134,7 @@ with
 
 select stake_label, pot_bb_bucket, pot_bb_below, num_hands, share_of_hands, pot_chips, rake_chips
 from mart_pot_sizes
-where game = {{game}} and stake_label in (from stakes)
+where game = {{game}} and rule_set = {{rules}} and stake_label in (from stakes)
 order by stake_label, pot_bb_bucket
 """,
     figure=pot_sizes,
@@ -160,7 +160,7 @@ select
     stake_label, pot_bb_bucket, pot_bb_below, num_hands, num_clusters, num_raked_hands, share_of_hands, pot_chips, rake_chips,
     rake_share_of_pots, rake_share_of_pots_stderr, share_of_rake
 from mart_pot_sizes
-where game = {{game}} and stake_label in (from stakes)
+where game = {{game}} and rule_set = {{rules}} and stake_label in (from stakes)
 order by stake_label, pot_bb_bucket
 """,
     figure=rake_by_pot,

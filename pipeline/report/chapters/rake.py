@@ -231,7 +231,7 @@ select
     stake_label, num_seats, num_hands, num_clusters, rake_chips,
     rake_bb_per_100_hands, rake_bb_per_100_hands_stderr, rake_bb_per_100_per_player_dealt
 from mart_rake_yield
-where game = {{game}} and stake_label in (from stakes)
+where game = {{game}} and rule_set = {{rules}} and stake_label in (from stakes)
 order by stake_label, num_seats
 """,
     figure=rake_yield,
@@ -258,7 +258,7 @@ select
     stake_label, num_seats, num_hands, num_clusters, num_raked_hands, pot_chips, rake_chips,
     rake_share_of_pots, rake_share_of_pots_stderr
 from mart_rake_yield
-where game = {{game}} and stake_label in (from stakes)
+where game = {{game}} and rule_set = {{rules}} and stake_label in (from stakes)
 order by stake_label, num_seats
 """,
     figure=rake_share,
@@ -285,7 +285,7 @@ select
     stake_label, num_seats, num_hands, num_clusters, num_raked_hands, share_of_hands_raked, share_of_hands_raked_stderr,
     rake_bb_per_100_per_player_dealt, rake_bb_per_100_per_player_dealt_stderr
 from mart_rake_yield
-where game = {{game}} and stake_label in (from stakes)
+where game = {{game}} and rule_set = {{rules}} and stake_label in (from stakes)
 order by stake_label, num_seats
 """,
     figure=raked_hands,
@@ -313,7 +313,7 @@ select
     player_kind, stake_label, num_seat_hands, num_clusters, rake_dealt_bb_per_100, rake_dealt_bb_per_100_stderr,
     rake_won_bb_per_100, rake_won_bb_per_100_stderr
 from mart_rake_players
-where game = {{game}} and stake_label in (from stakes) and player_kind in (from kinds)
+where game = {{game}} and rule_set = {{rules}} and stake_label in (from stakes) and player_kind in (from kinds)
 order by max(rake_won_bb_per_100) over (partition by player_kind) desc, player_kind, stake_label
 """,
     figure=rake_players,

@@ -23,7 +23,7 @@ RUNS = Section(
     name="runs",
     sql=f"""
 select
-    game, run_id, kind, name, cast(seed as varchar) as seed, num_hands, num_rejects, rules_version, digest,
+    game, run_id, kind, name, rule_set, cast(seed as varchar) as seed, num_hands, num_rejects, rules_version, digest,
     tapete_version, strftime(created_at at time zone 'UTC', '%Y-%m-%d %H:%M') as created_at
 from mart_runs
 order by game, created_at, run_id
@@ -33,6 +33,7 @@ limit {MAX_RUNS}
     columns=(
         columns.name("game"),
         columns.name("name"),
+        columns.name("rule_set"),
         columns.name("kind"),
         columns.name("seed"),
         columns.count("num_hands"),

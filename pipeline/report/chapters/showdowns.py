@@ -69,9 +69,9 @@ HAND_CLASSES = Section(
 select
     pot_side, ranking, class_place, hand_class, num_showdowns, num_all_showdowns, num_clusters, share, share_stderr,
     num_won, won_share, won_share_stderr, won_share_clusters,
-    (select count(distinct stake_label) from mart_player_kinds where game = {game}) as num_stakes
+    (select count(distinct stake_label) from mart_player_kinds where game = {game} and rule_set = {rules}) as num_stakes
 from mart_hand_classes
-where game = {game}
+where game = {game} and rule_set = {rules}
 order by pot_side, ranking, class_place
 """,
     figure=hand_classes,
@@ -111,7 +111,7 @@ select
     stake_label, betting_limit, num_pots, num_clusters, num_split, split_share, split_share_stderr, num_scooped, scooped_share,
     scooped_share_stderr, num_quartered, quartered_share, quartered_share_stderr, low_chips_share, low_chips_share_stderr
 from mart_split_pots
-where game = {{game}} and stake_label in (from stakes)
+where game = {{game}} and rule_set = {{rules}} and stake_label in (from stakes)
 order by stake_label
 """,
     sentence=_say_split_pots,

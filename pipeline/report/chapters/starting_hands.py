@@ -158,9 +158,9 @@ STARTING_HANDS = Section(
     sql="""
 select
     starting_hand, high_rank, low_rank, is_suited, num_seat_hands, num_clusters, net_bb_per_100, net_bb_per_100_stderr,
-    (select count(distinct stake_label) from mart_player_kinds where game = {game}) as num_stakes
+    (select count(distinct stake_label) from mart_player_kinds where game = {game} and rule_set = {rules}) as num_stakes
 from mart_starting_hands
-where game = {game}
+where game = {game} and rule_set = {rules}
 order by high_rank desc, low_rank desc, is_suited desc
 """,
     figure=starting_hands,
@@ -174,9 +174,9 @@ STARTING_HANDS_PLAYED = Section(
     sql="""
 select
     starting_hand, high_rank, low_rank, is_suited, vpip_made, vpip_chances,
-    (select count(distinct stake_label) from mart_player_kinds where game = {game}) as num_stakes
+    (select count(distinct stake_label) from mart_player_kinds where game = {game} and rule_set = {rules}) as num_stakes
 from mart_starting_hands
-where game = {game}
+where game = {game} and rule_set = {rules}
 order by high_rank desc, low_rank desc, is_suited desc
 """,
     figure=starting_hands_played,

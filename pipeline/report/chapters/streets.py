@@ -86,7 +86,7 @@ select
     stake_label, street_no, street, num_hands, num_clusters, num_reached, reached_share, reached_share_stderr,
     num_seat_hands, num_seats_reached, num_ended, ended_share, ended_pot_share, ended_pot_bb
 from mart_streets
-where game = {{game}} and stake_label in (from stakes)
+where game = {{game}} and rule_set = {{rules}} and stake_label in (from stakes)
 order by stake_label, street_no
 """,
     figure=streets,

@@ -104,7 +104,7 @@ with
 
 select player_kind, stake_label, num_seat_hands, num_clusters, net_bb, net_bb_per_100, net_bb_per_100_stderr
 from mart_player_kinds
-where game = {{game}} and stake_label in (from stakes) and player_kind in (from kinds)
+where game = {{game}} and rule_set = {{rules}} and stake_label in (from stakes) and player_kind in (from kinds)
 order by max(net_bb_per_100) over (partition by player_kind) desc, player_kind, stake_label
 """,
     figure=win_rate_by_kind,
@@ -125,15 +125,19 @@ WIN_RATE_BY_POSITION = Section(
 with
 
 most_played as (
-    select stake_label, num_seats from mart_win_rate where game = {{game}}
+    select stake_label, num_seats from mart_win_rate where game = {{game}} and rule_set = {{rules}}
     group by all order by sum(num_seat_hands) desc, stake_label, num_seats limit 1
 ),
 
 -- With blinds the seat left of the button is the first of the order, else the one that has to open, from which positions count.
-firsts as (select coalesce(cast(bool_and(has_blinds) as integer), 1) as first_position_no from mart_runs where game = {{game}}),
+firsts as (
+    select coalesce(cast(bool_and(has_blinds) as integer), 1) as first_position_no
+    from mart_runs where game = {{game}} and rule_set = {{rules}}
+),
 
 tables as (
-    select * from mart_win_rate semi join most_played using (stake_label, num_seats) cross join firsts where game = {{game}}
+    select * from mart_win_rate semi join most_played using (stake_label, num_seats) cross join firsts
+    where game = {{game}} and rule_set = {{rules}}
 ),
 
 kinds as (

@@ -47,6 +47,7 @@ TEXT = {
     "ranking.eight_or_better": "Low hands",
     # table heads
     "column.ranking": "Ranking",
+    "column.rule_set": "House rules",
     "column.num_pots": "Main pots",
     "column.split": "Split",
     "column.scooped": "Scooped",
