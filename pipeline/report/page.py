@@ -106,10 +106,12 @@ def query(con: "duckdb.DuckDBPyConnection", sql: str) -> list[Row]:
 
 
 def _chapters(con: "duckdb.DuckDBPyConnection", words: Words) -> Iterator[dict[str, Any]]:
-    """One chapter a game, the game with most hands first. The first keeps the plain ids, others add their number."""
+    """One chapter a game of poker, the game with most hands first. The first keeps the plain ids, others add their number."""
     for i, row in enumerate(query(con, GAMES_SQL)):
         tail = f"-{i + 1}" if i else ""
         game = row["game"]
+        if game in games.BANKED:
+            continue  # its figures are not those of pots and positions
         of_game = words.of_game(games.CATALOGUE.get(game))
         found = [(section, _section(con, section, game, f"{section.name}{tail}", of_game)) for section in SECTIONS]
         yield {

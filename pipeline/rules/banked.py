@@ -37,8 +37,8 @@ MAXIMUM_OF = Option(
     key="maximum_of",
     values=("box", "bet", "player"),
     rule="A-72",
-    description="What the maximum payout limits: winnings of each box's ante and bet together, and as much of its bonus; of its bet "
-    "only, and its bonus; or of all boxes together, and as much of their bonuses.",
+    description="What the maximum payout limits: winnings of each box's ante and bet together, and as much of its bonus; of its "
+    "bet only, and its bonus; or of all boxes together, and as much of their bonuses.",
 )
 OPTIONS = (SECOND_ANTE, ANTE_RATIO, BONUS_BOXES, MAXIMUM_OF)
 
