@@ -51,6 +51,7 @@ app.add_typer(of_runs, name="runs")
 of_files = typer.Typer(help="Print what files must look like.", no_args_is_help=True)
 of_files.command("scenario")(games.schema_scenario)
 of_files.command("player")(games.schema_player)
+of_files.command("strategy")(games.schema_strategy)
 app.add_typer(of_files, name="schema")
 
 

@@ -209,14 +209,13 @@ class StrategyKind(IntEnum):
 
 
 class FirstMove(IntEnum):
-    """What a strategy does with five cards. Exchanges keep the best cards, see engine/banked_strategies.py."""
+    """What a strategy does with five cards. An exchange of one is none of it: a sixth card costs as much and is never worse."""
 
     FOLD = 0
     RAISE = 1
     BUY = 2
-    EXCHANGE_ONE = 3
-    EXCHANGE_TWO = 4
-    EXCHANGE_FIVE = 5
+    EXCHANGE_TWO = 3
+    EXCHANGE_FIVE = 4
 
 
 class Draw(IntEnum):

@@ -1,17 +1,20 @@
 """Flattens rules as people write them into the records that kernels read.
 
 Game -> RULES (Mata Ases -> MATA), HandStakes -> STAKES, Rake -> RAKE, players -> LINEUP. One RULES type serves all table
-games, so the engine compiles once and a new game costs no compile.
+games, so the engine compiles once and a new game costs no compile. BankedGame and HouseTable -> BANKED, boxes -> LAYOUT.
 """
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 
-from pipeline.codes import Extras, OpenPair, PotRaise, Ranking, SidePots, Strength
+from pipeline.codes import BoxWager, Extras, Maximum, OpenPair, PotRaise, Ranking, SidePots, Strength
+from pipeline.engine.banked_tables import BANKED, LAYOUT, MAX_BOXES
 from pipeline.engine.five_cards import WITHOUT_LOW_ACE
 from pipeline.engine.tables import LINEUP, MATA, MAX_SEATS, MAX_STREETS, POLICY, RAKE, RULES, STAKES
+from pipeline.rules.banked import BONUS_BOXES, MAXIMUM_OF, BankedGame, HouseTable, Wagered
 from pipeline.rules.game import Game, Street
 from pipeline.rules.house import choose
 from pipeline.rules.mata_ases import MataAses
@@ -154,4 +157,37 @@ def lineup_record(
     for at, policy in enumerate(policies):
         for trait in POLICY.names or ():
             record["policies"][0, at][trait] = policy.get(trait, 0)
+    return record
+
+
+def banked_record(game: BankedGame, table: HouseTable, house_rules: Mapping[str, str] | None = None) -> np.ndarray:
+    """A game against the house at a table, under house rules: BANKED[1]."""
+    chosen = choose(game.options, house_rules or {})
+    record = np.zeros(1, BANKED)
+    record["num_open"] = game.num_open
+    record["bet_antes"] = game.bet_antes
+    record["exchanges"] = sum(1 << num_cards for num_cards in game.exchanges)
+    record["max_payout"] = table.max_payout
+    record["maximum_of"] = Maximum[chosen[MAXIMUM_OF.key].upper()]
+    record["are_bonus_boxes_first"] = chosen[BONUS_BOXES.key] == "first"
+    record["bet_pays"][0] = table.pay_tables[BoxWager.BET.name.lower()].to_one
+    record["bonus_pays"][0] = table.pay_tables[BoxWager.BONUS.name.lower()].to_one
+    return record
+
+
+def layout_record(
+    boxes: Sequence[Wagered], strategies: Sequence[Mapping[str, Any]], policy_ids: Sequence[int], balance: int
+) -> np.ndarray:
+    """Wagers by position, each box's strategy (the fields of STRATEGY by name) and its policy_id: LAYOUT[1]."""
+    if len(boxes) > MAX_BOXES:
+        raise ValueError(f"{len(boxes)} boxes; the engine plays {MAX_BOXES} at most")
+    record = np.zeros(1, LAYOUT)
+    record["num_boxes"] = len(boxes)
+    record["balance"] = balance
+    for at, (box, strategy, policy_id) in enumerate(zip(boxes, strategies, policy_ids, strict=True)):
+        record["ante"][0, at] = box.ante
+        record["bonus"][0, at] = box.bonus
+        record["policy_id"][0, at] = policy_id
+        for name, value in strategy.items():
+            record["strategies"][0, at][name] = value
     return record

@@ -9,13 +9,17 @@ from pipeline import games as catalogue
 from pipeline.app.rows import as_columns
 from pipeline.codes import Limit, Ranking
 from pipeline.errors import UsageError
+from pipeline.rules.banked import LINES, BankedGame
 from pipeline.rules.house import ROOMS, SEEDS, Option
 from pipeline.simulate import documents
 from pipeline.simulate import players as player_files
 from pipeline.simulate import scenario as scenario_files
+from pipeline.simulate import strategies as strategy_files
+from pipeline.simulate.banked import BankedScenario
+from pipeline.simulate.paytables import find_pay_tables
 
 Listing = tuple[dict[str, Any], str]
-Described = player_files.Player | scenario_files.Scenario
+Described = player_files.Player | scenario_files.Scenario | BankedScenario | strategy_files.Strategy
 
 
 def games() -> Listing:
@@ -30,12 +34,24 @@ def games() -> Listing:
         }
         for game in catalogue.CATALOGUE.values()
     ]
+    rows += [
+        {
+            "game": game.key,
+            "name": game.name,
+            "seats": f"1-{game.max_boxes} boxes",
+            "limits": "against the house",
+            "rules": game.rules_version,
+        }
+        for game in catalogue.BANKED.values()
+    ]
     return {"games": rows}, as_columns(rows)
 
 
 def game(key: str) -> Listing:
-    """One game with its streets."""
-    found = catalogue.find(key)
+    """One game with its streets, or its wagers."""
+    found = catalogue.find_any(key)
+    if isinstance(found, BankedGame):
+        return banked_game(found)
     streets = [
         {
             "street": street.name,
@@ -57,16 +73,52 @@ def game(key: str) -> Listing:
             f"Limits: {', '.join(limits)}; the first one if a scenario does not say",
             f"Best five: {best_of}, ranking {found.showdown.high.name.lower()}{low}",
             as_columns(streets),
-            "",
-            "House rules, for `house_rules` of a scenario; `profile` is seeds (the default here) or rooms (what card rooms do):",
-            as_columns(
-                [row | {"values": " | ".join(row["values"])} for row in options],
-                ["option", "values", "default", "rooms", "rule"],
-            ),
-            *(f"{row['option']}: {row['description']}" for row in options),
+            *option_lines(options),
         )
     )
     return asdict(found) | {"limits": limits, "options": options}, words
+
+
+def banked_game(found: BankedGame) -> Listing:
+    """A game against the house: what boxes may do, its wagers, what they pay, its options."""
+    options = [option_row(option) for option in found.options]
+    tables = find_pay_tables(found, found.pay_table)
+    wagers = [{"wager": wager.key, "what": wager.description} for wager in found.wagers]
+    pays = [
+        {"hand": line.replace("_", " "), **{wager: table.lines()[line] for wager, table in tables.items()}}
+        for line in reversed(LINES)
+    ]
+    exchanges = ", ".join(map(str, found.exchanges[:-1])) + f" or {found.exchanges[-1]}"
+    words = "\n".join(
+        (
+            f"{found.name} ({found.key}), 1 to {found.max_boxes} boxes against the house, rules version {found.rules_version}",
+            f"Sources: {'; '.join(found.sources)}",
+            f"The first {found.num_open} boxes with an ante are open: buy a sixth card or exchange {exchanges}, then bet or fold",
+            as_columns(wagers),
+            "",
+            f"Winnings to one, pay table {found.pay_table}:",
+            as_columns(pays),
+            *option_lines(options),
+        )
+    )
+    document = asdict(found) | {
+        "options": options,
+        "pay_tables": {wager: table.lines() for wager, table in tables.items()},
+    }
+    return document, words
+
+
+def option_lines(options: list[dict[str, Any]]) -> tuple[str, ...]:
+    """House rules in words."""
+    return (
+        "",
+        "House rules, for `house_rules` of a scenario; `profile` is seeds (the default here) or rooms (what card rooms do):",
+        as_columns(
+            [row | {"values": " | ".join(row["values"])} for row in options],
+            ["option", "values", "default", "rooms", "rule"],
+        ),
+        *(f"{row['option']}: {row['description']}" for row in options),
+    )
 
 
 def limit_name(limit: Limit) -> str:
@@ -104,6 +156,11 @@ def players(home: Path) -> Listing:
 def scenarios(home: Path) -> Listing:
     """All scenarios: those that ship and the home folder's own."""
     return _documents("scenario", "scenarios", home, lambda path: scenario_files.read(str(path), home))
+
+
+def strategies(home: Path) -> Listing:
+    """All strategies against the house: those that ship and the home folder's own."""
+    return _documents("strategy", "strategies", home, strategy_files.read_strategy)
 
 
 def _documents(noun: str, kind: str, home: Path, read: Callable[[Path], Described]) -> Listing:

@@ -8,7 +8,7 @@ from pipeline.app.build import build
 from pipeline.app.home import Home
 from pipeline.app.report import report
 from pipeline.app.simulate import SimulateResult, simulate
-from pipeline.simulate.plan import RunPlan
+from pipeline.simulate.plan import Plan
 
 
 @dataclass(frozen=True)
@@ -22,7 +22,7 @@ class RunResult:
 
 
 def run(
-    plan: RunPlan, home: Home, num_hands: int, num_workers: int | None, progress: Callable[[str, int, int], None]
+    plan: Plan, home: Home, num_hands: int, num_workers: int | None, progress: Callable[[str, int, int], None]
 ) -> RunResult:
     """All of it. Steps that have nothing new to do leave their files alone. `progress(step, done, to do)`."""
     simulated = simulate(plan, home, num_hands, num_workers, progress=lambda done, todo: progress("hands", done, todo))

@@ -8,7 +8,7 @@ from functools import partial
 from itertools import count, takewhile
 from pathlib import Path
 
-from pipeline import games, resources
+from pipeline import resources
 from pipeline.app.home import Home
 from pipeline.codes import STATS_VERSION
 from pipeline.errors import LakeError, UnknownName
@@ -17,9 +17,9 @@ from pipeline.lake.dimensions import players_dimension, policies_dimension, stak
 from pipeline.lake.provenance import Block, BlockFile, Manifest
 from pipeline.lake.read import is_there
 from pipeline.lake.write import write_dimension
-from pipeline.simulate import executors, worker
+from pipeline.simulate import banked_plan, executors, worker
 from pipeline.simulate import scenario as scenarios
-from pipeline.simulate.plan import BlockPlan, RunPlan
+from pipeline.simulate.plan import BlockPlan, Plan
 
 Progress = Callable[[int, int], None]
 
@@ -35,9 +35,9 @@ class SimulateResult:
     num_played: int
 
 
-def plan_of(scenario: str, home: Home, seed: int | None = None) -> RunPlan:
+def plan_of(scenario: str, home: Home, seed: int | None = None) -> Plan:
     """The plan of a scenario by name or file; documents of the home folder win over those that ship."""
-    return RunPlan.of(scenarios.read(scenario, home.folder), seed, home.folder)
+    return banked_plan.plan_of(scenarios.read(scenario, home.folder), seed, home.folder)
 
 
 def existing(root: Path, run_id: str) -> Manifest | None:
@@ -82,7 +82,7 @@ def is_done(root: Path, before: Manifest | None, num_hands: int) -> bool:
 
 
 def simulate(
-    plan: RunPlan,
+    plan: Plan,
     home: Home,
     num_hands: int,
     num_workers: int | None = None,
@@ -139,14 +139,14 @@ def first_blocks(blocks: dict[int, Block]) -> tuple[Block, ...]:
     return tuple(blocks[block_no] for block_no in takewhile(blocks.__contains__, count()))
 
 
-def _manifest(plan: RunPlan, blocks: tuple[Block, ...], dimensions: tuple[BlockFile, ...]) -> Manifest:
+def _manifest(plan: Plan, blocks: tuple[Block, ...], dimensions: tuple[BlockFile, ...]) -> Manifest:
     return Manifest(
         run_id=plan.run_id,
         game=plan.scenario.game,
         kind="simulate",
         name=plan.scenario.name,
         seed=plan.seed,
-        rules_version=games.find(plan.scenario.game).rules_version,
+        rules_version=plan.rules_version,
         stats_version=STATS_VERSION,
         session_hands=plan.session_hands,
         num_hands=sum(block.num_hands for block in blocks),
@@ -160,11 +160,11 @@ def _manifest(plan: RunPlan, blocks: tuple[Block, ...], dimensions: tuple[BlockF
     )
 
 
-def _write(root: Path, plan: RunPlan, num_shards: int | None, block: BlockPlan) -> Block:
+def _write(root: Path, plan: Plan, num_shards: int | None, block: BlockPlan) -> Block:
     return worker.write(root, plan, block, num_shards)
 
 
-def _dimensions(root: Path, plan: RunPlan) -> tuple[BlockFile, ...]:
+def _dimensions(root: Path, plan: Plan) -> tuple[BlockFile, ...]:
     game, run_id = plan.scenario.game, plan.run_id
     return (
         write_dimension(root, "stakes", game, run_id, stakes_dimension(plan.stakes)),

@@ -13,10 +13,13 @@ def games(
     game: Annotated[str | None, typer.Argument(help="A game to describe.", show_default=False)] = None,
     players: Annotated[bool, typer.Option("--players", help="List players instead.")] = False,
     scenarios: Annotated[bool, typer.Option("--scenarios", help="List scenarios instead.")] = False,
+    strategies: Annotated[
+        bool, typer.Option("--strategies", help="List strategies against the house instead.")
+    ] = False,
     home: HomeOption = None,
     json: JsonOption = False,
 ) -> None:
-    """List games, players or scenarios, or describe one game.   Example: tapete games holdem"""
+    """List games, players, scenarios or strategies, or describe one game.   Example: tapete games holdem"""
     from pipeline.app import catalogue
     from pipeline.app import home as homes
 
@@ -26,6 +29,8 @@ def games(
         result, words = catalogue.players(homes.find(home).folder)
     elif scenarios:
         result, words = catalogue.scenarios(homes.find(home).folder)
+    elif strategies:
+        result, words = catalogue.strategies(homes.find(home).folder)
     else:
         result, words = catalogue.games()
     say(result, words, json)
@@ -74,11 +79,15 @@ def odds(
     say_tables(workflow.as_dict(found), workflow.heading(found), [workflow.as_table(found)], json)
 
 
-def schema_scenario() -> None:
-    """Print the JSON Schema of scenario files.   Example: tapete schema scenario"""
+def schema_scenario(
+    game: Annotated[
+        str | None, typer.Argument(help="A game, since boxes against the house have fields of their own.")
+    ] = None,
+) -> None:
+    """Print the JSON Schema of scenario files.   Example: tapete schema scenario six_card"""
     from pipeline.simulate import scenario as scenarios
 
-    typer.echo(scenarios.json_schema())
+    typer.echo(scenarios.json_schema(game))
 
 
 def schema_player() -> None:
@@ -86,3 +95,10 @@ def schema_player() -> None:
     from pipeline.simulate.players import Player
 
     typer.echo(json_module.dumps(Player.model_json_schema(), indent=2))
+
+
+def schema_strategy() -> None:
+    """Print the JSON Schema of files of strategies against the house.   Example: tapete schema strategy"""
+    from pipeline.simulate.strategies import Strategy
+
+    typer.echo(json_module.dumps(Strategy.model_json_schema(), indent=2))

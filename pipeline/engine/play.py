@@ -1,6 +1,7 @@
 """Plays or replays hands page by page and gathers the pages into a log: what the world outside the kernels calls."""
 
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 
 import numpy as np
 
@@ -17,30 +18,39 @@ class UnplayableError(Exception):
 
 @dataclass
 class Log:
-    """What happened: for each table of LOG_COLUMNS its columns. `results` has a row for each hand of a tape."""
+    """What happened: for each table its columns, none where the game has no such rows (awards at pots, wagers against the house).
+
+    `results` has a row for each hand of a tape.
+    """
 
     hands: Columns
     seats: Columns
     actions: Columns
-    awards: Columns
-    luck: Columns
     cards: Columns
-    boards: Columns
-    deals: Columns
     results: Columns
+    awards: Columns = field(default_factory=dict)
+    luck: Columns = field(default_factory=dict)
+    boards: Columns = field(default_factory=dict)
+    deals: Columns = field(default_factory=dict)
+    wagers: Columns = field(default_factory=dict)
 
 
 class Pages:
-    """Columns that grow as pages are added; each row is copied once."""
+    """Columns that grow as pages are added; each row is copied once. `clear_page` is the kernel that forgets a page's rows."""
 
-    def __init__(self) -> None:
-        self.num_rows = dict.fromkeys(LOG_COLUMNS, 0)
+    def __init__(
+        self,
+        log_columns: Mapping[str, Mapping[str, type]] = LOG_COLUMNS,
+        clear_page: Callable[[np.ndarray], None] = clear,
+    ) -> None:
+        self.clear_page = clear_page
+        self.num_rows = dict.fromkeys(log_columns, 0)
         self.columns: dict[str, Columns] = {
-            table: {name: np.empty(0, kind) for name, kind in columns.items()} for table, columns in LOG_COLUMNS.items()
+            table: {name: np.empty(0, kind) for name, kind in columns.items()} for table, columns in log_columns.items()
         }
 
     def add(self, page: np.ndarray, hands_to_come: int) -> None:
-        """Copy the rows of PAGE[1] and clear it. Room is made for as many more hands, which are taken to be like these."""
+        """Copy the rows of a page, PAGE[1] or the like, and clear it. Room is made for as many more hands like these."""
         for table, columns in self.columns.items():
             first, new = self.num_rows[table], int(page[f"num_{table}"][0])
             last = first + new
@@ -52,7 +62,7 @@ class Pages:
             for name, column in columns.items():
                 column[first:last] = rows[name][:new]
             self.num_rows[table] = last
-        clear(page)
+        self.clear_page(page)
 
     def log(self) -> Log:
         """All rows so far."""

@@ -11,8 +11,8 @@ from pipeline.lake.schema import arrow_schema
 
 
 def tables_of(log: Log) -> dict[str, pa.Table]:
-    """The content tables of a log; they share its memory. Cards and boards of earlier deals are there if there were any,
-    deals if the game deals again."""
+    """The content tables of a log; they share its memory. Cards that seats don't hold are there if there were any, deals if the
+    game deals again, wagers in games against the house, awards, statistics and luck in all others."""
     is_unknown = log.seats["stack_chips"] >= UNKNOWN_STACK
     seats: Mapping[str, np.ndarray | pa.Array] = log.seats
     if is_unknown.any():
@@ -21,13 +21,20 @@ def tables_of(log: Log) -> dict[str, pa.Table]:
         "hands": _table("hands", log.hands),
         "seats": _table("seats", seats),
         "actions": _table("actions", log.actions),
-        "awards": _table("awards", log.awards),
-        "seat_stats": _table("seat_stats", seats),
-        "luck": _table("luck", log.luck),
     }
-    if log.boards["hand_no"].size:
-        tables |= {"cards": _table("cards", log.cards), "boards": _table("boards", log.boards)}
-    if log.deals["hand_no"].size:
+    if log.wagers:
+        tables["wagers"] = _table("wagers", log.wagers)
+    else:
+        tables |= {
+            "awards": _table("awards", log.awards),
+            "seat_stats": _table("seat_stats", seats),
+            "luck": _table("luck", log.luck),
+        }
+    if log.cards["hand_no"].size:
+        tables["cards"] = _table("cards", log.cards)
+    if log.boards and log.boards["hand_no"].size:
+        tables["boards"] = _table("boards", log.boards)
+    if log.deals and log.deals["hand_no"].size:
         tables["deals"] = _table("deals", log.deals)
     return tables
 

@@ -20,7 +20,7 @@ COLUMNS = (HOUSE_RULES, RULE_SET, "high_ranking", "low_ranking", "has_blinds", "
 def house_rules(manifest: Manifest) -> dict[str, str]:
     """Every option of the run's game with its value; what the manifest does not name is the rule book's."""
     try:
-        return choose(games.find(manifest.game).options, manifest.options.get(HOUSE_RULES, {}))
+        return choose(games.find_any(manifest.game).options, manifest.options.get(HOUSE_RULES, {}))
     except (UnknownName, OptionValueError) as error:
         raise LakeError(
             f"Run {manifest.run_id} ({manifest.name}) has house rules of another program: {error}"
@@ -62,6 +62,12 @@ def up_bits(streets: Sequence[Street]) -> int:
 
 def columns(manifest: Manifest) -> dict[str, Any]:
     """What the table `runs` says of the rules; nothing of a game that is not in the catalogue."""
+    if manifest.game in games.BANKED:
+        return dict.fromkeys(COLUMNS) | {
+            HOUSE_RULES: json.dumps(house_rules(manifest), sort_keys=True),
+            "high_ranking": ranking_name(Ranking.STANDARD),
+            "has_blinds": False,
+        }
     game = games.CATALOGUE.get(manifest.game)
     if game is None:
         return dict.fromkeys(COLUMNS)

@@ -1,8 +1,9 @@
 """The models as files: their headers, and the order in which they can be made.
 
 A header is the comment that a file begins with: a sentence, then `grain:` with the key in parentheses, `units:`, and where
-they apply `scope:` (of a check: block, audit, lake or marts) and `columns:` with a line for each column. A line that begins with
-two blanks goes on with the one before it.
+they apply `scope:` (of a check: block, audit, lake or marts), `games:` (poker, house or all: whose blocks a check or partial
+reads; of partials poker if it is not said, else all) and `columns:` with a line for each column. A line that begins with two
+blanks goes on with the one before it.
 """
 
 import hashlib
@@ -17,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 from pipeline import resources
 from pipeline.errors import PipelineError
+from pipeline.games import BANKED
 from pipeline.models import rule_words
 
 if TYPE_CHECKING:
@@ -26,6 +28,7 @@ FOLDER = Path(__file__).resolve().parent
 MACROS = "macros.sql"
 LAYERS = ("staging", "intermediate", "partials", "marts", "views", "checks")
 SCOPES = ("block", "audit", "lake", "marts")
+POKER, HOUSE, ALL = "poker", "house", "all"
 GRAIN = re.compile(r"\(([^)]*)\)")
 
 
@@ -40,7 +43,12 @@ class Model:
     grain: tuple[str, ...]
     units: str
     scope: str = ""
+    games: str = ALL
     columns: dict[str, str] = field(default_factory=dict)
+
+    def reads(self, game: str) -> bool:
+        """True if blocks of this game are for it."""
+        return self.games in (ALL, HOUSE if game in BANKED else POKER)
 
 
 @cache
@@ -77,10 +85,11 @@ def parse(name: str, layer: str, text: str) -> Model:
     entries = _header(text)
     grain = GRAIN.search(entries.get("grain", ""))
     scope = entries.get("scope", "")
-    if not entries[""] or grain is None or "units" not in entries or (layer == "checks") != (scope in SCOPES):
+    is_scoped = (layer == "checks") == (scope in SCOPES) and entries.get("games", ALL) in (POKER, HOUSE, ALL)
+    if not entries[""] or grain is None or "units" not in entries or not is_scoped:
         raise PipelineError(
             f"Model {layer}/{name}.sql lacks a header: a sentence, `grain: one row per (...)`, `units:`, and for a check "
-            f"`scope:` {', '.join(SCOPES)}."
+            f"`scope:` {', '.join(SCOPES)}; `games:` is {POKER}, {HOUSE} or {ALL}."
         )
     columns = (line.partition(": ") for line in entries.get("columns", "").split("\n") if line)
     return Model(
@@ -91,6 +100,7 @@ def parse(name: str, layer: str, text: str) -> Model:
         grain=tuple(column.strip() for column in grain[1].split(",")),
         units=entries["units"],
         scope=scope,
+        games=entries.get("games", POKER if layer == "partials" else ALL),
         columns={column: words for column, _, words in columns},
     )
 
@@ -164,7 +174,7 @@ def _header(text: str) -> dict[str, str]:
             break
         words = line[2:].removeprefix(" ")
         head, colon, rest = words.partition(":")
-        if colon and head in ("grain", "units", "scope", "columns"):
+        if colon and head in ("grain", "units", "scope", "games", "columns"):
             key, words = head, rest
         between = "\n" if key == "columns" else " "
         entries[key] = (entries.get(key, "") + between + words.strip()).strip()

@@ -127,9 +127,28 @@ create or replace temp macro action_name(code) as case code
     when 14 then 'new'
     when 15 then 'post seed'
     when 16 then 'post extra'
+    when 17 then 'post bonus'
+    when 18 then 'buy'
+    when 19 then 'exchange'
+    when 20 then 'take ante'
+    when 21 then 'exchange dealer'
 end;
 
 create or replace temp macro seat_kind_name(code) as case code when 0 then 'player' when 1 then 'box' when 2 then 'house' end;
+
+create or replace temp macro wager_name(code) as case code when 0 then 'ante' when 1 then 'bet' when 2 then 'bonus' end;
+
+create or replace temp macro outcome_name(code) as case code
+    when 0 then 'lost'
+    when 1 then 'tied'
+    when 2 then 'won'
+    when 3 then 'folded'
+    when 4 then 'not qualified'
+    when 5 then 'exchange failed'
+    when 6 then 'exchange lost'
+    when 7 then 'exchange tied'
+    when 8 then 'exchange won'
+end;
 
 create or replace temp macro limit_name(code) as
     case code when 0 then 'no limit' when 1 then 'pot limit' when 2 then 'fixed limit' end;

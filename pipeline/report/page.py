@@ -107,11 +107,13 @@ def query(con: "duckdb.DuckDBPyConnection", sql: str) -> list[Row]:
 
 
 def _chapters(con: "duckdb.DuckDBPyConnection", words: Words) -> Iterator[dict[str, Any]]:
-    """A chapter for each game and its house rules, the game with most hands first. The first keeps the plain ids, others add
-    their number."""
+    """A chapter for each game of poker and its house rules, the game with most hands first. The first keeps the plain ids,
+    others add their number."""
     for i, row in enumerate(query(con, CHAPTERS_SQL)):
         tail = f"-{i + 1}" if i else ""
         game, rules = row["game"], row["rule_set"]
+        if game in games.BANKED:
+            continue  # its figures are not those of pots and positions
         of_game = words.of_game(games.CATALOGUE.get(game))
         found = [
             (section, _section(con, section, game, rules, f"{section.name}{tail}", of_game)) for section in SECTIONS

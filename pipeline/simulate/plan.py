@@ -3,6 +3,7 @@
 Hands are made in blocks of a fixed size, cut between sessions, so files are the same whatever the workers and shards.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -13,6 +14,8 @@ import numpy as np
 
 from pipeline import compile, games
 from pipeline.codes import STATS_VERSION
+from pipeline.engine import play
+from pipeline.engine.play import Log
 from pipeline.lake.provenance import run_id_of
 from pipeline.lake.schema import BLOCK_HANDS
 from pipeline.rules.money import HandStakes
@@ -32,9 +35,73 @@ class BlockPlan:
     num_hands: int
 
 
+class Plan(ABC):
+    """What a run of any game consists of: see RunPlan and banked_plan.BankedPlan."""
+
+    scenario: Any
+    seed: int
+
+    @property
+    @abstractmethod
+    def identity(self) -> dict[str, Any]:
+        """What decides the hands. Names and numbers of hands don't."""
+
+    @property
+    @abstractmethod
+    def options(self) -> dict[str, Any]:
+        """What is worth knowing of a run beside its identity."""
+
+    @property
+    @abstractmethod
+    def rules_version(self) -> int:
+        """Version of the game's rules."""
+
+    @property
+    @abstractmethod
+    def stakes(self) -> list[HandStakes]:
+        """The stakes by stake_id."""
+
+    @property
+    @abstractmethod
+    def player_names(self) -> list[tuple[str | None, str, str | None]]:
+        """(site, name, policy) by player_id."""
+
+    @property
+    @abstractmethod
+    def policy_names(self) -> list[str]:
+        """Kinds of player by policy_id."""
+
+    @property
+    @abstractmethod
+    def policy_rows(self) -> list[dict[str, Any]]:
+        """Their numbers by policy_id."""
+
+    @abstractmethod
+    def play(self, first_hand: int, num_hands: int) -> Log:
+        """The log of these hands; `first_hand` begins a session."""
+
+    @property
+    def run_id(self) -> str:
+        return run_id_of(self.identity)
+
+    @property
+    def session_hands(self) -> int:
+        return 1
+
+    @property
+    def block_hands(self) -> int:
+        """Hands of a full block: whole sessions."""
+        return BLOCK_HANDS - BLOCK_HANDS % self.session_hands
+
+    def blocks(self, num_hands: int) -> Iterator[BlockPlan]:
+        """The blocks of a run of that many hands, the last one shorter."""
+        for block_no, first_hand in enumerate(range(0, num_hands, self.block_hands)):
+            yield BlockPlan(block_no, first_hand, min(self.block_hands, num_hands - first_hand))
+
+
 @dataclass(frozen=True)
-class RunPlan:
-    """A scenario with everything resolved that decides its hands."""
+class RunPlan(Plan):
+    """A scenario of poker with everything resolved that decides its hands."""
 
     scenario: Scenario
     players: tuple[Player, ...]
@@ -52,7 +119,7 @@ class RunPlan:
         return {
             "kind": "simulate",
             "game": scenario.game,
-            "rules_version": games.find(scenario.game).rules_version,
+            "rules_version": self.rules_version,
             "house_rules": scenario.special_house_rules,
             "players_version": PLAYERS_VERSION,
             "seed": self.seed,
@@ -73,22 +140,12 @@ class RunPlan:
         }
 
     @property
-    def run_id(self) -> str:
-        return run_id_of(self.identity)
+    def rules_version(self) -> int:
+        return games.find(self.scenario.game).rules_version
 
     @property
     def session_hands(self) -> int:
         return self.scenario.session_hands
-
-    @property
-    def block_hands(self) -> int:
-        """Hands of a full block: whole sessions."""
-        return BLOCK_HANDS - BLOCK_HANDS % self.session_hands
-
-    def blocks(self, num_hands: int) -> Iterator[BlockPlan]:
-        """The blocks of a run of that many hands, the last one shorter."""
-        for block_no, first_hand in enumerate(range(0, num_hands, self.block_hands)):
-            yield BlockPlan(block_no, first_hand, min(self.block_hands, num_hands - first_hand))
 
     @cached_property
     def policy_names(self) -> list[str]:
@@ -96,7 +153,7 @@ class RunPlan:
         return list(dict.fromkeys(self.scenario.players))
 
     @cached_property
-    def policy_rows(self) -> list[dict[str, int]]:
+    def policy_rows(self) -> list[dict[str, Any]]:
         rows = dict(zip(self.scenario.players, self.players, strict=True))
         return [rows[name].row() for name in self.policy_names]
 
@@ -132,3 +189,7 @@ class RunPlan:
                 scenario.session.rebuys,
             ),
         )
+
+    def play(self, first_hand: int, num_hands: int) -> Log:
+        """The log of these hands; `first_hand` begins a session."""
+        return play.generate(*self.records(), self.seed, first_hand, num_hands)

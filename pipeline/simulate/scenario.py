@@ -9,10 +9,12 @@ from pydantic import Field, ValidationError
 from pipeline import games
 from pipeline.codes import Limit
 from pipeline.errors import ScenarioError, UnknownName
+from pipeline.rules.banked import BankedGame
 from pipeline.rules.game import Game
 from pipeline.rules.house import OptionValueError, choose
 from pipeline.rules.money import Rake, Stakes
-from pipeline.simulate import documents
+from pipeline.simulate import banked, documents
+from pipeline.simulate.banked import BankedScenario
 from pipeline.simulate.documents import BadValue
 from pipeline.simulate.players import Player, find_player
 from pipeline.simulate.stakes import (
@@ -152,14 +154,22 @@ def check_rake(rake: RakePart, unit: int) -> None:
         raise BadValue("stakes.big_blind", unit, f"{rake.big_blind:,}, which the rake schedule is for")
 
 
-def parse(document: dict[str, Any], file: object, home: Path | None = None) -> Scenario:
-    """A scenario from a TOML document, its rake looked up; errors name the file and the field."""
+def parse(document: dict[str, Any], file: object, home: Path | None = None) -> Scenario | BankedScenario:
+    """A scenario of any game from a TOML document; errors name the file and the field."""
+    if document.get("game") in games.BANKED:
+        return banked.parse(document, file, home)
+    return parse_poker(document, file, home)
+
+
+def parse_poker(document: dict[str, Any], file: object, home: Path | None = None) -> Scenario:
+    """A scenario of poker from a TOML document, its rake looked up; errors name the file and the field."""
     try:
         scenario = Scenario(**document)
     except ValidationError as error:
         raise documents.complaint(Scenario, file, error) from error
     try:
         field = "game"
+        games.find_any(scenario.game)
         game = games.find(scenario.game)
         field = "house_rules"
         check_terms(scenario, game)
@@ -175,7 +185,7 @@ def parse(document: dict[str, Any], file: object, home: Path | None = None) -> S
     return scenario.model_copy(update={"rake": rake})
 
 
-def read(name_or_file: str, home: Path | None = None) -> Scenario:
+def read(name_or_file: str, home: Path | None = None) -> Scenario | BankedScenario:
     """A scenario by the name of the home folder's own or of one that ships, or by the path of a TOML file."""
     files = documents.files("scenarios", home)
     if name_or_file in files:
@@ -187,6 +197,7 @@ def read(name_or_file: str, home: Path | None = None) -> Scenario:
     return parse(documents.read_toml(path), path, home)
 
 
-def json_schema() -> str:
-    """The JSON Schema of scenario files, every field described."""
-    return json.dumps(Scenario.model_json_schema(), indent=2)
+def json_schema(game: str | None = None) -> str:
+    """The JSON Schema of scenario files of a game, of poker if none is named, every field described."""
+    is_banked = game is not None and isinstance(games.find_any(game), BankedGame)
+    return json.dumps((BankedScenario if is_banked else Scenario).model_json_schema(), indent=2)

@@ -63,7 +63,7 @@ class Box:
 
 @dataclass
 class Round:
-    """The round as it ended: boxes in order of play, what was done in which order, and the dealer's cards."""
+    """The round as it ended: boxes in order of play (open ones, then others by position), what was done, the dealer's cards."""
 
     boxes: list[Box]
     dealer: list[str]
@@ -276,4 +276,5 @@ def play(rules: Rules, boxes: list[Box], balance: int, deck: list[str], decide: 
             box.result = words + "lost"
     for box in in_play:
         pay(-box.paid_ante - box.paid_bet)
-    return Round([*open_boxes, *blind, *bonus_only], dealer, first_dealer, bool(in_play), done, balance)
+    others = sorted([*blind, *bonus_only], key=lambda box: box.position)
+    return Round([*open_boxes, *others], dealer, first_dealer, bool(in_play), done, balance)

@@ -2,6 +2,7 @@
 -- grain: one row per (run_id, hand_no, seat_no)
 -- units: paid_chips are what the seat that is not there put in
 -- scope: audit
+-- games: poker
 with
 
 seats as (select * from int_odd_seats where has_actions_only),

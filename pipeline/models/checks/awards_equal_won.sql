@@ -2,6 +2,7 @@
 -- grain: one row per (run_id, hand_no, seat_no)
 -- units: chips
 -- scope: audit
+-- games: poker
 with
 
 seats as (select * from stg_seats),

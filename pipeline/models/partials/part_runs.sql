@@ -1,6 +1,7 @@
 -- Counts of hands of a run.
 -- grain: one row per (run_id)
 -- units: counts
+-- games: all
 with
 
 hands as (select * from int_hands),

@@ -17,7 +17,7 @@ renamed as (
         position_no,
         policy_id,
         action as action_code,
-        action < 7 or action in (15, 16) as is_forced,
+        action < 7 or action in (15, 16, 17) as is_forced,
         action = 7 as is_fold,
         action between 10 and 12 as is_bet_or_raise,
         action not in (0, 5, 15, 16) as is_live,

@@ -12,11 +12,13 @@ renamed as (
         hand_no,
         seat_no,
         wager_no,
-        wager as wager_code,
+        wager_name(wager) as wager,
         stake_chips as staked_chips,
         fee_chips,
         return_chips,
-        net_chips
+        net_chips,
+        hand_value,
+        outcome_name(outcome) as outcome
     from wagers
 )
 
