@@ -1,8 +1,8 @@
 """Mata Ases as the engine plays it where somebody bets on street 1, all call and check to the end, beside other figures.
 
 Exact: how many deals are void before one stands, and the final hand of a player in it. Sampled: how often nobody kills, in the
-first deal that stands, in the replay, in the second one. Each seed has a sample of its own, so p-values don't depend on each
-other; what is compared is a deal that stands, so stacks that don't last are no matter.
+first deal that stands, in the replay, in the second one. What is compared is a deal that stands, so stacks that don't last are no
+matter. p-values don't depend on each other: every table has hands of its own, classes too, and each kind and seed a sample.
 """
 
 from collections.abc import Callable, Iterator
@@ -123,17 +123,10 @@ def look_at(log: Log, num_seats: int) -> Seen:
 
 
 @cache
-def seen(num_seats: int, seed: int, num_hands: int = NUM_HANDS) -> Seen:
+def seen(num_seats: int, seed: int, first_hand: int, num_hands: int = NUM_HANDS) -> Seen:
     """What the hands of a seed show, counted."""
-    chunks = [look_at(log, num_seats) for log in logs(table_of(num_seats), seed, 0, num_hands)]
+    chunks = [look_at(log, num_seats) for log in logs(table_of(num_seats), seed, first_hand, num_hands)]
     return Seen(*(sum(parts) for parts in zip(*chunks, strict=True)))
-
-
-@cache
-def sampled(num_seats: int, seed: int, num_deals: int = NUM_SAMPLED) -> np.ndarray:
-    """int64[2]: sampled deals that stand in which nobody kills, and somebody does."""
-    counts = killers(num_seats, num_deals, seed)
-    return np.array([counts[0], counts[1:].sum()])
 
 
 def void_chances(num_seats: int) -> np.ndarray:
@@ -166,15 +159,25 @@ class Kind(NamedTuple):
     def name(self) -> str:
         return f"{self.num_seats} seats: {self.what}"
 
+    @property
+    def first_hand(self) -> int:
+        """Deals that follow each other don't depend on each other, the class of a hand and who kills do."""
+        return 10**7 * (2 * self.num_seats + (self.what == CLASS))
+
+    def sampled(self, seed: int, num_deals: int = NUM_SAMPLED) -> np.ndarray:
+        """int64[2]: sampled deals that stand in which nobody kills, and somebody does."""
+        counts = killers(self.num_seats, num_deals, seed + 1000 * NOBODY.index(self.what))
+        return np.array([counts[0], counts[1:].sum()])
+
     def p_value(self, seed: int, num_hands: int = NUM_HANDS, spoil: Spoil = np.copy) -> float:
         """Of one seed. `spoil` changes what was counted, to show that a fault is found."""
-        found = seen(self.num_seats, seed, num_hands)
+        found = seen(self.num_seats, seed, self.first_hand, num_hands)
         if self.what == VOID:
             return beside_exact(spoil(found.num_void), void_chances(self.num_seats))
         if self.what == CLASS:
             return beside_exact(spoil(found.places), place_chances(self.num_seats))
-        num_sampled = NUM_SAMPLED * num_hands // NUM_HANDS
-        return two_samples_p(spoil(found.nobody[NOBODY.index(self.what)]), sampled(self.num_seats, seed, num_sampled))
+        counted = spoil(found.nobody[NOBODY.index(self.what)])
+        return two_samples_p(counted, self.sampled(seed, NUM_SAMPLED * num_hands // NUM_HANDS))
 
 
 def kinds() -> Iterator[Kind]:

@@ -4,6 +4,7 @@ from math import sqrt
 from typing import Any
 
 from pipeline.exact.mata_ases import Estimate, replays_of
+from pipeline.exact.mata_pairs import neither_kills
 from pipeline.simulate import scenario
 from tests.statistics import frequencies, game_frequencies, mata_frequencies
 from tests.statistics.coverage import RIGHT, SEATS_APART, TOO_NARROW, coverages, one_against_five
@@ -105,15 +106,28 @@ def mata_ases_replays_as_often_as_deals_made_apart() -> dict[str, Any]:
     figures["all kinds"] = {"p-values": len(every), "Kolmogorov-Smirnov": uniform_p(every)}
     for name, found in figures.items():
         assert found["Kolmogorov-Smirnov"] > frequencies.THRESHOLD, f"{name}: {found}"
+    figures["2 seats: neither kills, sampled beside exact"] = neither_beside_exact()
     for num_seats in mata_frequencies.SEATS:
         figures[f"{num_seats} seats: replays of a pot"] = replays_beside_sampled(num_seats)
     return figures
 
 
+def neither_beside_exact() -> dict[str, Any]:
+    """Of two players, in all sampled deals beside all pairs of hands."""
+    exact = neither_kills()
+    first_deal = mata_frequencies.Kind(2, mata_frequencies.NOBODY[0])
+    nobody, somebody = sum(first_deal.sampled(seed) for seed in frequencies.SEEDS)
+    num_deals = nobody + somebody
+    z = (nobody / num_deals - float(exact)) / sqrt(exact * (1 - exact) / num_deals)
+    assert abs(z) < MOST_ERRORS, f"{nobody} of {num_deals} deals, {exact} expected"
+    return {"exact": str(exact), "sampled": nobody / num_deals, "standard errors apart": round(z, 2)}
+
+
 def replays_beside_sampled(num_seats: int) -> dict[str, float]:
     """The mean number of replays of all hands beside what sampled deals say, and by how many standard errors they differ."""
-    replays = sum(mata_frequencies.seen(num_seats, seed).replays for seed in frequencies.SEEDS)
-    nobody, somebody = sum(mata_frequencies.sampled(num_seats, seed) for seed in frequencies.SEEDS)
+    deal = mata_frequencies.Kind(num_seats, mata_frequencies.NOBODY[0])
+    replays = sum(mata_frequencies.seen(num_seats, seed, deal.first_hand).replays for seed in frequencies.SEEDS)
+    nobody, somebody = sum(deal.sampled(seed) for seed in frequencies.SEEDS)
     share = nobody / (nobody + somebody)
     expected = replays_of(Estimate(value=share, stderr=sqrt(share * (1 - share) / (nobody + somebody))))
     num_hands = replays.sum()
