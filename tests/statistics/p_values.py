@@ -18,6 +18,15 @@ def chi_squared_p(counts: np.ndarray, expected: np.ndarray) -> float:
     return chi_squared_tail(float(((counts - expected) ** 2 / expected).sum()), counts.size - 1)
 
 
+def two_samples_p(counts: np.ndarray, others: np.ndarray) -> float:
+    """The probability that two samples differ at least as much, cell by cell, when both come from the same chances."""
+    table = np.array([counts, others], dtype=np.float64)
+    expected = np.outer(table.sum(axis=1), table.sum(axis=0)) / table.sum()
+    if expected.min() < 5:
+        raise ValueError(f"a cell with {expected.min():.2f} expected is too small for the approximation")
+    return chi_squared_tail(float(((table - expected) ** 2 / expected).sum()), table.shape[1] - 1)
+
+
 def chi_squared_tail(statistic: float, degrees: int) -> float:
     """The upper tail of the chi-squared distribution, by the incomplete gamma function (Numerical Recipes 6.2)."""
     a, x = degrees / 2, statistic / 2

@@ -5,7 +5,7 @@ import math
 import numpy as np
 import pytest
 
-from tests.statistics.p_values import chi_squared_p, chi_squared_tail, kolmogorov_tail, uniform_p
+from tests.statistics.p_values import chi_squared_p, chi_squared_tail, kolmogorov_tail, two_samples_p, uniform_p
 
 
 @pytest.mark.parametrize("statistic", [0.01, 0.5, 1.0, 3.0, 8.0, 40.0])
@@ -73,3 +73,13 @@ def test_counts_must_add_up_and_cells_be_large_enough():
         chi_squared_p(np.array([4, 16]), np.array([4.0, 16.0]))
 
     assert chi_squared_p(np.array([40, 60]), np.array([50.0, 50.0])) == pytest.approx(math.erfc(math.sqrt(2)))
+
+
+def test_two_samples_of_the_same_chances_differ_as_one_would():
+    """Four cells of a table by hand: 30 of 100 beside 40 of 100, 35 expected in each; chi-squared 2.198 with one degree."""
+    found = two_samples_p(np.array([30, 70]), np.array([40, 60]))
+
+    assert found == pytest.approx(chi_squared_tail(2 * (25 / 35 + 25 / 65), 1))
+    assert found == pytest.approx(0.138, abs=0.001)
+    with pytest.raises(ValueError, match="too small"):
+        two_samples_p(np.array([1, 99]), np.array([0, 100]))

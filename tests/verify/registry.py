@@ -97,6 +97,11 @@ CHECKS: dict[str, Check] = {
         "p-values uniform.",
         "tests.verify.statistics_full:frequencies_of_every_game",
     ),
+    "mata-frequencies": Check(
+        "Mata Ases, 2 to 8 seats of the measuring line-up over seeds 1-20: misdeals and final hands against exact chances, "
+        "replays against sampled deals of separate code, p-values uniform.",
+        "tests.verify.statistics_full:mata_ases_replays_as_often_as_deals_made_apart",
+    ),
     "peers": Check(
         "Always-call: at least 90 times OpenSpiel's universal_poker and 12,000 times PokerKit.",
         "tests.verify.peers_full:times_the_hands_of_others",

@@ -1,9 +1,12 @@
 """Full-size statistical checks: intervals cover the truth, and what chance alone decides is as even as it should be."""
 
+from math import sqrt
 from typing import Any
 
+from pipeline.exact.mata_ases import Estimate, replays_of
+from pipeline.exact.mata_pairs import neither_kills
 from pipeline.simulate import scenario
-from tests.statistics import frequencies, game_frequencies
+from tests.statistics import frequencies, game_frequencies, mata_frequencies
 from tests.statistics.coverage import RIGHT, SEATS_APART, TOO_NARROW, coverages, one_against_five
 from tests.statistics.p_values import uniform_p
 
@@ -11,6 +14,7 @@ NUM_SEEDS = 1000
 LEAST, MOST = 0.93, 0.97
 TRUTH_TIMES = 250
 NUM_PLANTED_DECKS = 10_000
+MOST_ERRORS = 4
 
 
 def intervals_cover_the_truth() -> dict[str, Any]:
@@ -87,3 +91,54 @@ def frequencies_of_every_game() -> dict[str, Any]:
     for name, found in figures.items():
         assert found["Kolmogorov-Smirnov"] > frequencies.THRESHOLD, f"{name}: {found}"
     return figures
+
+
+def mata_ases_replays_as_often_as_deals_made_apart() -> dict[str, Any]:
+    """Two million hands a table size of the line-up to measure with: void deals and classes beside exact chances, how often
+    nobody kills beside deals that other code drew; and how often a pot is replayed in all, where stacks may not last.
+    """
+    figures: dict[str, Any] = {}
+    every = []
+    for kind in mata_frequencies.kinds():
+        values = [kind.p_value(seed) for seed in frequencies.SEEDS]
+        every += values
+        figures[kind.name] = {"least p of 20 seeds": min(values), "Kolmogorov-Smirnov": uniform_p(values)}
+    figures["all kinds"] = {"p-values": len(every), "Kolmogorov-Smirnov": uniform_p(every)}
+    for name, found in figures.items():
+        assert found["Kolmogorov-Smirnov"] > frequencies.THRESHOLD, f"{name}: {found}"
+    figures["2 seats: neither kills, sampled beside exact"] = neither_beside_exact()
+    for num_seats in mata_frequencies.SEATS:
+        figures[f"{num_seats} seats: replays of a pot"] = replays_beside_sampled(num_seats)
+    return figures
+
+
+def neither_beside_exact() -> dict[str, Any]:
+    """Of two players, in all sampled deals beside all pairs of hands."""
+    exact = neither_kills()
+    first_deal = mata_frequencies.Kind(2, mata_frequencies.NOBODY[0])
+    nobody, somebody = sum(first_deal.sampled(seed) for seed in frequencies.SEEDS)
+    num_deals = nobody + somebody
+    z = (nobody / num_deals - float(exact)) / sqrt(exact * (1 - exact) / num_deals)
+    assert abs(z) < MOST_ERRORS, f"{nobody} of {num_deals} deals, {exact} expected"
+    return {"exact": str(exact), "sampled": nobody / num_deals, "standard errors apart": round(z, 2)}
+
+
+def replays_beside_sampled(num_seats: int) -> dict[str, float]:
+    """The mean number of replays of all hands beside what sampled deals say, and by how many standard errors they differ."""
+    deal = mata_frequencies.Kind(num_seats, mata_frequencies.NOBODY[0])
+    replays = sum(mata_frequencies.seen(num_seats, seed, deal.first_hand).replays for seed in frequencies.SEEDS)
+    nobody, somebody = sum(deal.sampled(seed) for seed in frequencies.SEEDS)
+    share = nobody / (nobody + somebody)
+    expected = replays_of(Estimate(value=share, stderr=sqrt(share * (1 - share) / (nobody + somebody))))
+    num_hands = replays.sum()
+    mean = sum(times * number for times, number in enumerate(replays)) / num_hands
+    variance = sum(times**2 * number for times, number in enumerate(replays)) / num_hands - mean**2
+    z = (mean - expected.value) / sqrt(variance / num_hands + expected.stderr**2)
+    assert abs(z) < MOST_ERRORS, f"{num_seats} seats: {mean} replays, {expected} expected"
+    return {
+        "hands": int(num_hands),
+        "replays": round(mean, 6),
+        "sampled": round(expected.value, 6),
+        "its standard error": round(expected.stderr, 6),
+        "standard errors apart": round(z, 2),
+    }
