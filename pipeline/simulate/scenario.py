@@ -164,8 +164,8 @@ def check_session(session: SessionPart) -> None:
 
 
 def check_rake(scenario: Scenario, rake: RakePart) -> None:
-    """BadValue where the schedule is for another big blind or can't have any effect; one that has a name may know larger
-    tables than this."""
+    """BadValue where the schedule is for another big blind or can't have any effect. One that has a name may say what
+    counts at other tables."""
     unit, num_seats = scenario.unit_chips, len(scenario.players)
     if rake.big_blind not in (None, unit):
         raise BadValue("stakes.big_blind", unit, f"{rake.big_blind:,}, which the rake schedule is for")
@@ -174,9 +174,12 @@ def check_rake(scenario: Scenario, rake: RakePart) -> None:
         raise BadValue(
             "rake", said, f"none in {PLAY_MONEY} money, which pays no rake: leave it out or name a stakes.currency"
         )
-    beyond = [players for players in rake.cap_by_players if int(players) > num_seats]
-    if beyond and isinstance(scenario.rake, RakePart):
+    if not isinstance(scenario.rake, RakePart):
+        return
+    if any(int(players) > num_seats for players in rake.cap_by_players):
         raise BadValue("rake.cap_by_players", rake.cap_by_players, f"numbers of players up to the {num_seats} seats")
+    if rake.cap_chips and "2" in rake.cap_by_players:
+        raise BadValue("rake.cap_chips", rake.cap_chips, "nothing where cap_by_players has a cap from 2 players on")
 
 
 def parse(document: dict[str, Any], file: object, home: Path | None = None) -> Scenario | BankedScenario:

@@ -116,8 +116,6 @@ class RakePart(Part):
                     self.cap_by_players,
                     f"numbers of players (2 or more) with their caps in chips (0 to {MAX_CHIPS:,})",
                 )
-        if self.cap_chips and "2" in self.cap_by_players:
-            raise BadValue("cap_chips", self.cap_chips, "nothing where cap_by_players has a cap from 2 players on")
         if self.model_fields_set and not self.model_fields_set & {"rate_bp", "min_chips"}:
             raise BadValue("rate_bp", "nothing", "1 to 10,000, or min_chips: without either there is no rake to take")
         return self
