@@ -24,5 +24,5 @@ def test_a_named_schedule_may_have_caps_for_larger_tables():
     """It is one for all tables; in a table of the scenario's own such a cap is a mistake."""
     named = scenario.parse(HEADS_UP | {"rake": "micro"}, "named")
     assert max(int(players) for players in named.rake.cap_by_players) > 2
-    with pytest.raises(ScenarioError, match="rake.cap_by_players"):
+    with pytest.raises(ScenarioError, match=r"rake\.cap_by_players"):
         scenario.parse(HEADS_UP | {"rake": named.rake.model_dump()}, "own")
