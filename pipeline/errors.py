@@ -60,6 +60,15 @@ def shortened(value: object) -> str:
     return f"{text[:SHOWN_CHARS].rstrip(', ')} ...{size}"
 
 
+def counted(number: int, noun: str) -> str:
+    """So many of a thing.
+
+    >>> counted(1, "hand"), counted(3000, "hand")
+    ('1 hand', '3,000 hands')
+    """
+    return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"
+
+
 class PipelineError(Exception):
     """Any error that a user can act on. `exit_code` is what the command line ends with."""
 

@@ -122,7 +122,7 @@ OUT_OF_RANGE = {
     "zero stacks at least": (("hands", "stack_bb = [0, 9]\nhands"), "stack_bb: met [0, 9]", "from 1 to 1,000,000"),
     "most below least": (("hands", "stack_bb = [50, 20]\nhands"), "stack_bb: met [50, 20]", "[least, most]"),
     "stacks beyond counting": (
-        ("2\n", f"{10**9}\n[session]\nhands = 1\n"),
+        ("2\n", f"{10**9}\n[session]\n"),
         "stack_bb: met 100",
         f"at most {CHIPS} chips",
     ),
@@ -135,6 +135,40 @@ OUT_OF_RANGE = {
         "0 to",
     ),
     "a step of zero": (("[stakes]", "[rake]\nstep_chips = 0\n[stakes]"), "rake.step_chips: met 0", f"1 to {CHIPS}"),
+    "rake of play money": (("hands", 'rake = "micro"\nhands'), "rake: met 'micro'", "none in PLAY money"),
+    "a rake table of play money": (("[stakes]", "[rake]\nrate_bp = 5\n[stakes]"), "rake: met '5 bp'", "none in PLAY"),
+    "a cap of no rake": (("[stakes]", "[rake]\ncap_chips = 9\n[stakes]"), "rake.rate_bp: met 'nothing'", "1 to 10,000"),
+    "a cap that others cover": (
+        ("[stakes]", '[rake]\nrate_bp = 5\ncap_chips = 9\ncap_by_players = {2 = 5}\n[stakes]\ncurrency = "USD"'),
+        "rake.cap_chips: met 9",
+        "nothing where cap_by_players",
+    ),
+    "a cap beyond the seats": (
+        ("[stakes]", '[rake]\nrate_bp = 5\ncap_by_players = {4 = 5}\n[stakes]\ncurrency = "USD"'),
+        "rake.cap_by_players: met {'4': 5}",
+        "up to the 3 seats",
+    ),
+    "a big bet at no limit": (("[stakes]", "[stakes]\nbig_bet = 4"), "stakes.big_bet: met 4", "at fixed limit"),
+    "a straddle of three seats": (
+        ("[stakes]", '[stakes]\nstraddle = "under_the_gun"'),
+        "stakes.straddle: met 'under_the_gun'",
+        "'none' with fewer than 4 seats; here are 3",
+    ),
+    "who pays no ante": (
+        ("[stakes]", '[stakes]\nante_payer = "button"'),
+        "stakes.ante_payer: met 'button'",
+        "where there is no ante",
+    ),
+    "hands of no session": (
+        ("[stakes]", "[session]\nhands = 50\n[stakes]"),
+        "session.hands: met 50",
+        "stacks are reset",
+    ),
+    "rebuys of no session": (
+        ("[stakes]", "[session]\nrebuys = false\n[stakes]"),
+        "session.rebuys: met False",
+        "stacks are reset",
+    ),
     "broken TOML": (("hands = 300", "hands = "), "file: met", "TOML 1.0"),
 }
 
@@ -173,6 +207,17 @@ HISTORIES = {
     "a seat without chips": (HAND.replace("[1000, 1000]", "[0, 1000]"), "met 0 for p1; every stack must be above 0"),
     "a record cut short": ('{"format": "tap', "bad.phh line 1: "),
 }
+
+
+def test_a_file_that_is_named_a_native_record_is_not_read_as_toml(home):
+    """Whatever it holds: the format of PHH is not the one to blame."""
+    (home / "bad.jsonl").write_text("hands, but none of ours\n")
+    done = tapete("replay", "bad.jsonl", "--json", cwd=home, ok=False)
+    tapete("runs", "rm", json.loads(done.stdout)["run_id"], "--yes", cwd=home)
+
+    assert done.returncode == BROKEN
+    assert "bad.jsonl line 1: broken JSON: " in done.stderr
+    assert "TOML" not in done.stderr
 
 
 @pytest.mark.parametrize(("content", "words"), HISTORIES.values(), ids=HISTORIES.keys())

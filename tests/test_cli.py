@@ -85,8 +85,48 @@ def test_a_run_verifies_lists_and_is_removed(home):
     assert "checks hold" in tapete("check", cwd=home).stdout
     other = tapete("simulate", "tiny.toml", "--seed", "99", "--json", cwd=home)
     run_id = json.loads(other.stdout)["run_id"]
-    assert "Removed" in tapete("runs", "rm", run_id, "--yes", cwd=home).stdout
+    removed = tapete("runs", "rm", run_id, "--yes", cwd=home)
+    assert "Removed" in removed.stdout
+    assert "Marts and report still have its hands: `tapete build`" in removed.stderr
     assert run_id not in tapete("runs", "list", cwd=home).stdout
+
+
+def test_a_scenario_of_another_name_only_is_the_run_that_is_there(home):
+    """It is said so, also when the run grows: the run keeps the name that commands find it by."""
+    (home / "twin.toml").write_text(SCENARIO.replace("tiny", "twin"))
+    again = tapete("simulate", "twin.toml", cwd=home)
+    more = tapete("simulate", "twin.toml", "--seed", "97", "--json", cwd=home)
+    grown = tapete("simulate", "tiny.toml", "--seed", "97", "--hands", "400", "--json", cwd=home)
+    tapete("runs", "rm", json.loads(more.stdout)["run_id"], "--yes", cwd=home)
+
+    assert again.stderr.startswith("twin differs from tiny in its name only, so its hands are those of r_")
+    assert again.stderr.endswith(", which commands find as tiny.\n")
+    assert "300 hands of tiny, seed 1" in again.stdout
+    assert (json.loads(grown.stdout)["name"], json.loads(grown.stdout)["hands"]) == ("twin", 400)
+    assert "tiny differs from twin in its name only" in grown.stderr
+
+
+def test_one_hand_is_no_hands(home):
+    (home / "one.jsonl").write_text(tapete("export", "tiny", cwd=home).stdout.splitlines()[0] + "\n")
+    replayed = tapete("replay", "one.jsonl", cwd=home).stdout
+    removed = tapete("runs", "rm", "one", "--yes", cwd=home).stdout
+
+    assert replayed.startswith("1 hand replayed (1 verified, 0 rejected) in run ")
+    assert removed.endswith(" (one, 1 hand)\n")
+
+
+@pytest.mark.parametrize(("option", "words"), [("--board=2c7d9h4s", "Compiling the kernels, once"), ("--json", "")])
+def test_the_first_start_says_why_it_takes_a_while(tmp_path, option, words):
+    """On stderr; JSON is read by programs, which need no comfort. Known hands need few kernels, so the test is short."""
+    command = [sys.executable, "-m", "pipeline.cli", "odds", "holdem", "AhAd", "KsKc", "--board=2c7d9h4s", option]
+    cold = environment() | {"TAPETE_CACHE": str(tmp_path)}
+    cold.pop("NUMBA_CACHE_DIR", None)
+    first = subprocess.run(command, capture_output=True, text=True, env=cold, check=True)
+    second = subprocess.run(command, capture_output=True, text=True, env=cold, check=True)
+
+    assert first.stderr.startswith(words)
+    assert (first.stderr == "") == (words == "")
+    assert second.stderr == ""
 
 
 def test_a_player_is_added_by_toml(home):

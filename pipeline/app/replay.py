@@ -20,7 +20,7 @@ from pipeline.app.replay_hands import reject_of
 from pipeline.app.replay_runs import READER_VERSION, NotPlayed, Run, Table, other_reading, table_for
 from pipeline.app.rows import as_columns
 from pipeline.codes import STATS_VERSION, Status
-from pipeline.errors import UsageError
+from pipeline.errors import UsageError, counted
 from pipeline.imports import Reject
 from pipeline.lake import provenance
 from pipeline.lake.provenance import Manifest
@@ -243,9 +243,8 @@ def summary(result: ReplayResult) -> dict[str, Any]:
 def in_words(result: ReplayResult) -> str:
     """The same for a terminal: a line, and where there are several runs one for each."""
     were_there = "" if result.is_new else f", which {'was' if len(result.runs) == 1 else 'were'} there before"
-    total = (
-        f"{result.num_hands:,} hands replayed ({result.num_verified:,} verified, {result.num_rejects:,} rejected) in "
-    )
+    counts = f"{result.num_verified:,} verified, {result.num_rejects:,} rejected"
+    total = f"{counted(result.num_hands, 'hand')} replayed ({counts}) in "
     if len(result.runs) == 1:
         return f"{total}run {result.manifest.run_id}{were_there}, digest {result.manifest.digest}"
     rows = [
@@ -260,4 +259,4 @@ def in_words(result: ReplayResult) -> str:
         }
         for run in result.runs
     ]
-    return f"{total}{len(rows)} runs{were_there}\n{as_columns(rows)}"
+    return f"{total}{counted(len(rows), 'run')}{were_there}\n{as_columns(rows)}"

@@ -11,7 +11,7 @@ from pathlib import Path
 from pipeline import resources
 from pipeline.app.home import Home
 from pipeline.codes import STATS_VERSION
-from pipeline.errors import LakeError, UnknownName
+from pipeline.errors import LakeError, UnknownName, counted
 from pipeline.lake import provenance, rules_of_runs
 from pipeline.lake.dimensions import players_dimension, policies_dimension, stakes_dimension
 from pipeline.lake.provenance import Block, BlockFile, Manifest
@@ -54,7 +54,7 @@ def check_space(root: Path, num_hands: int) -> None:
     free, needed = shutil.disk_usage(folder).free, num_hands * LEAST_BYTES_A_HAND
     if needed > free:
         raise LakeError(
-            f"{num_hands:,} hands need at least {needed / 1e9:,.0f} GB in {root}; {free / 1e9:,.0f} GB are free. "
+            f"{counted(num_hands, 'hand')} need at least {needed / 1e9:,.0f} GB in {root}; {free / 1e9:,.0f} GB are free. "
             "Ask for fewer hands, or name another folder with --home."
         )
 
@@ -92,7 +92,8 @@ def simulate(
     """Bring the run of the plan to at least `num_hands` hands. `progress(hands done, hands to do)` is told of each block.
 
     Blocks that are missing, and all blocks of a run with statistics of another version, are played again: the hands are the
-    same. What is done is published every PUBLISH_SECONDS, so a run that was stopped goes on from there.
+    same. What is done is published every PUBLISH_SECONDS, so a run that was stopped goes on from there. A run keeps the name
+    that it was first played under: scenarios that differ in their names only have the same hands.
     """
     before = existing(home.lake, plan.run_id)
     if before and is_done(home.lake, before, num_hands):
@@ -108,6 +109,7 @@ def simulate(
             for block in (before.blocks if before and before.stats_version == STATS_VERSION else ())
             if block.num_hands == wanted.get(block.block_no) and is_there(home.lake, block.files)
         }
+        name = before.name if before else plan.scenario.name
         todo = num_hands - sum(block.num_hands for block in blocks.values())
         check_space(home.lake, todo)
         dimensions = _dimensions(home.lake, plan)
@@ -122,14 +124,16 @@ def simulate(
                 if progress:
                     progress(num_played, todo)
                 if time.monotonic() - published_at > PUBLISH_SECONDS:
-                    provenance.publish(home.lake, _manifest(plan, first_blocks(blocks), dimensions), is_final=False)
+                    provenance.publish(
+                        home.lake, _manifest(plan, name, first_blocks(blocks), dimensions), is_final=False
+                    )
                     num_published = len(first_blocks(blocks))
                     published_at = time.monotonic()
         except BaseException:  # an interrupt too: what is whole is kept
             if len(first_blocks(blocks)) > num_published:
-                provenance.publish(home.lake, _manifest(plan, first_blocks(blocks), dimensions), is_final=False)
+                provenance.publish(home.lake, _manifest(plan, name, first_blocks(blocks), dimensions), is_final=False)
             raise
-        manifest = _manifest(plan, first_blocks(blocks), dimensions)
+        manifest = _manifest(plan, name, first_blocks(blocks), dimensions)
         provenance.publish(home.lake, manifest)
     return SimulateResult(manifest, num_played)
 
@@ -139,12 +143,12 @@ def first_blocks(blocks: dict[int, Block]) -> tuple[Block, ...]:
     return tuple(blocks[block_no] for block_no in takewhile(blocks.__contains__, count()))
 
 
-def _manifest(plan: Plan, blocks: tuple[Block, ...], dimensions: tuple[BlockFile, ...]) -> Manifest:
+def _manifest(plan: Plan, name: str, blocks: tuple[Block, ...], dimensions: tuple[BlockFile, ...]) -> Manifest:
     return Manifest(
         run_id=plan.run_id,
         game=plan.scenario.game,
         kind="simulate",
-        name=plan.scenario.name,
+        name=name,
         seed=plan.seed,
         rules_version=plan.rules_version,
         stats_version=STATS_VERSION,

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from pipeline.commands.options import HomeOption, JsonOption
-from pipeline.commands.telling import say, say_tables
+from pipeline.commands.telling import say, say_tables, tell_compiling
 
 
 def games(
@@ -71,6 +71,7 @@ def odds(
     if game == six_card.KEY:
         say(*six_card.summary(), json)
         return
+    tell_compiling(json)
     if game == odds_mata_ases.GAME and not (hands or board or dead):
         known = odds_mata_ases.summary(samples, seed)
         say_tables(odds_mata_ases.as_dict(known), odds_mata_ases.heading(known), odds_mata_ases.as_tables(known), json)

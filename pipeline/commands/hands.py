@@ -15,7 +15,8 @@ from pipeline.commands.options import (
     ShardsOption,
     WorkersOption,
 )
-from pipeline.commands.telling import progress_bar, say, tell_namesakes, tell_rejects
+from pipeline.commands.telling import progress_bar, say, tell_compiling, tell_namesakes, tell_rejects, tell_same_run
+from pipeline.errors import counted
 
 
 def run(
@@ -36,13 +37,16 @@ def run(
 
     where = homes.find(home)
     plan = plan_of(scenario, where, seed)
+    tell_compiling(quiet or json)
     with progress_bar(quiet) as progress:
         done = workflow.run(plan, where, hands or plan.scenario.hands, workers, progress)
     manifest = done.simulated.manifest
+    tell_same_run(plan.scenario.name, manifest)
     tell_namesakes(namesakes(where, manifest), manifest.name)
     say(
         {
             "run_id": manifest.run_id,
+            "name": manifest.name,
             "hands": manifest.num_hands,
             "played": done.simulated.num_played,
             "digest": manifest.digest,
@@ -50,7 +54,7 @@ def run(
             "reported": done.is_reported,
             "report": str(done.report),
         },
-        f"{manifest.num_hands:,} hands of {manifest.name}, seed {manifest.seed}, in run {manifest.run_id} "
+        f"{counted(manifest.num_hands, 'hand')} of {manifest.name}, seed {manifest.seed}, in run {manifest.run_id} "
         f"({done.simulated.num_played:,} played now)\n"
         f"Models {'built' if done.is_built else 'up to date'}, report {'written' if done.is_reported else 'up to date'}: "
         f"{done.report}",
@@ -76,20 +80,23 @@ def simulate(
 
     where = homes.find(home)
     plan = workflow.plan_of(scenario, where, seed)
+    tell_compiling(quiet or json)
     with progress_bar(quiet) as progress:
         done = workflow.simulate(
             plan, where, hands or plan.scenario.hands, workers, shards, lambda now, todo: progress("hands", now, todo)
         )
     manifest = done.manifest
+    tell_same_run(plan.scenario.name, manifest)
     tell_namesakes(workflow.namesakes(where, manifest), manifest.name)
     say(
         {
             "run_id": manifest.run_id,
+            "name": manifest.name,
             "hands": manifest.num_hands,
             "played": done.num_played,
             "digest": manifest.digest,
         },
-        f"{manifest.num_hands:,} hands of {manifest.name}, seed {manifest.seed}, in run {manifest.run_id} "
+        f"{counted(manifest.num_hands, 'hand')} of {manifest.name}, seed {manifest.seed}, in run {manifest.run_id} "
         f"({done.num_played:,} played now), digest {manifest.digest}",
         json,
     )
@@ -108,11 +115,12 @@ def replay(
     from pipeline.app import home as homes
     from pipeline.app import replay as workflow
 
+    tell_compiling(quiet or json)
     with progress_bar(quiet) as progress:
         done = workflow.replay(files, homes.find(home), name, lambda now, todo: progress("files", now, todo))
     tell_rejects(done.rejects)
     for remark, count in done.remarks.items():
-        typer.echo(f"{count:,} hands not verified: {remark} (see source_hands).", err=True)
+        typer.echo(f"{counted(count, 'hand')} not verified: {remark} (see source_hands).", err=True)
     if done.same_content:
         typer.echo(
             f"The lake has the same hands in {', '.join(done.same_content)} too: marts count both. "
@@ -143,7 +151,7 @@ def export(
 
     num_hands = workflow.export(homes.find(home), run, out, workflow.format_named(form))
     if out is not None:
-        typer.echo(f"{num_hands:,} hands in {out}")
+        typer.echo(f"{counted(num_hands, 'hand')} in {out}")
 
 
 def verify(run: RunArgument, home: HomeOption = None, json: JsonOption = False) -> None:
@@ -151,9 +159,10 @@ def verify(run: RunArgument, home: HomeOption = None, json: JsonOption = False) 
     from pipeline.app import home as homes
     from pipeline.app import verify as workflow
 
+    tell_compiling(json)
     done = workflow.verify(homes.find(home), run)
     say(
         {"run_id": done.run_id, "hands": done.num_hands, "digest": done.digest},
-        f"{done.num_hands:,} hands of {done.run_id} played again: every row is equal, digest {done.digest}",
+        f"{counted(done.num_hands, 'hand')} of {done.run_id} played again: every row is equal, digest {done.digest}",
         json,
     )

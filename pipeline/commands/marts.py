@@ -8,6 +8,7 @@ import typer
 
 from pipeline.commands.options import HomeOption, JsonOption, QuietOption, RunArgument
 from pipeline.commands.telling import progress_bar, say
+from pipeline.errors import counted
 
 
 def build(home: HomeOption = None, json: JsonOption = False, quiet: QuietOption = False) -> None:
@@ -26,8 +27,12 @@ def build(home: HomeOption = None, json: JsonOption = False, quiet: QuietOption 
             "seconds": round(done.seconds, 2),
             "marts": done.marts,
         },
-        f"{done.warehouse}: {done.num_hands:,} hands, {len(done.marts)} marts, "
-        + (f"built in {done.seconds:.1f} s ({done.num_blocks_read} blocks read)" if done.is_new else "up to date"),
+        f"{done.warehouse}: {counted(done.num_hands, 'hand')}, {len(done.marts)} marts, "
+        + (
+            f"built in {done.seconds:.1f} s ({counted(done.num_blocks_read, 'block')} read)"
+            if done.is_new
+            else "up to date"
+        ),
         json,
     )
 

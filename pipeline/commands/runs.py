@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pipeline.commands.options import HomeOption, JsonOption, RunArgument
-from pipeline.errors import UsageError
+from pipeline.errors import UsageError, counted
 
 if TYPE_CHECKING:
     from pipeline.lake.provenance import Manifest
@@ -46,13 +46,18 @@ def runs_rm(
     def agrees(manifest: "Manifest") -> bool:
         if yes:
             return True
-        what = f"{manifest.run_id} ({manifest.name}, {manifest.num_hands:,} hands)"
+        what = f"{manifest.run_id} ({manifest.name}, {counted(manifest.num_hands, 'hand')})"
         if not sys.stdin.isatty():
             raise UsageError(f"Removing {what} needs a yes, and there is no terminal to ask on: say --yes.")
         return typer.confirm(f"Remove {what}?", err=True)
 
-    manifest = workflow.remove_run(homes.find(home), run, agrees)
+    where = homes.find(home)
+    manifest = workflow.remove_run(where, run, agrees)
     if manifest is None:
         typer.echo("Nothing was removed.", err=True)
         raise typer.Exit(1)
-    typer.echo(f"Removed {manifest.run_id} ({manifest.name}, {manifest.num_hands:,} hands)")
+    typer.echo(f"Removed {manifest.run_id} ({manifest.name}, {counted(manifest.num_hands, 'hand')})")
+    if where.warehouse.exists():
+        typer.echo(
+            "Marts and report still have its hands: `tapete build` and `tapete report` bring them up to date.", err=True
+        )

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from rich.table import Table
 
     from pipeline.imports import Reject
+    from pipeline.lake.provenance import Manifest
 
 MAX_REJECTS_TOLD = 10
 
@@ -53,6 +54,24 @@ def progress_bar(quiet: bool) -> Iterator[Callable[[str, int, int], None]]:
             bars.update(tasks[step], completed=done, total=todo)
 
         yield tell
+
+
+def tell_same_run(name: str, manifest: "Manifest") -> None:
+    """Say on stderr that a scenario of another name has these hands already, and by which name they are found."""
+    if manifest.name != name:
+        typer.echo(
+            f"{name} differs from {manifest.name} in its name only, so its hands are those of {manifest.run_id}, "
+            f"which commands find as {manifest.name}.",
+            err=True,
+        )
+
+
+def tell_compiling(quiet: bool) -> None:
+    """Say on stderr that the first start takes a while, if it is the first."""
+    from pipeline.engine.jit import has_compiled_code
+
+    if not quiet and not has_compiled_code():
+        typer.echo("Compiling the kernels, once: this takes about half a minute.", err=True)
 
 
 def tell_namesakes(run_ids: list[str], name: str) -> None:

@@ -117,6 +117,11 @@ if CACHE_FOLDER is not None:
 import numba  # noqa: E402  numba reads NUMBA_CACHE_DIR when it is imported
 
 
+def has_compiled_code() -> bool:
+    """True if the folder has compiled code of any kernel. Where none is kept the first call of each process compiles."""
+    return CACHE_FOLDER is not None and any(CACHE_FOLDER.rglob("*.nbc"))
+
+
 def kernel(function: Function) -> Function:
     """The function compiled at its first call, its machine code kept for later processes.
 

@@ -30,6 +30,7 @@ MOST_SEATS_TO_FOLD = 5
 DEFAULT_SAMPLES = 1_000_000
 DEFAULT_SEED = 1
 RANDOM = "random"
+USUAL_CASE = str.maketrans("tjqkaCDHSO", "TJQKAcdhso")
 NUM_IDS = 53 * 53
 
 
@@ -97,9 +98,18 @@ class Odds:
     seats: tuple[SeatOdds, ...]
 
 
+def usual_case(text: str) -> str:
+    """Cards and ranges without blanks, in letters as they are usually written: no rank and suit share one.
+
+    >>> usual_case("ahKD"), usual_case("aks, QQ+")
+    ('AhKd', 'AKs,QQ+')
+    """
+    return "".join(text.split()).translate(USUAL_CASE)
+
+
 def read_cards(where: str, text: str, game: Game) -> Hand:
     """Cards of the game's deck, none twice."""
-    joined = "".join(text.split()).replace(",", "")
+    joined = usual_case(text).replace(",", "")
     if joined and not CARDS.fullmatch(joined):
         raise HandError(
             where, text, "these are no cards", f"Write a rank of {cards.RANKS} and a suit of {SUITS} for each: AhTd."
@@ -123,7 +133,7 @@ def read_hand(where: str, text: str, game: Game) -> tuple[Hand, ...]:
     """The hands that a seat may hold: these cards, a range, or one hand without cards for `random`."""
     if text.strip().lower() == RANDOM:
         return ((),)
-    joined = "".join(text.split())
+    joined = usual_case(text)
     if not CARDS.fullmatch(joined) and has_ranges(game):
         try:
             return tuple(parse_range(joined, game.deck))

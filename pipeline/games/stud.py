@@ -4,7 +4,7 @@ Seven Card Stud Hi/Lo and Razz are room practice; they cost only data. In Razz t
 brings in and the lowest cards open.
 """
 
-from pipeline.codes import BetSize, Limit, Opener, OpenPair, Ranking, Strength
+from pipeline.codes import BetSize, Limit, Opener, Ranking, Strength
 from pipeline.rules.game import Game, Showdown, Street
 from pipeline.rules.house import COMMON_CARD_OPENS, OPEN_PAIR, SEVENTH_CARD, STUD
 
@@ -41,7 +41,6 @@ FIVE_CARD_STUD = Game(
     limits=LIMITS,
     strength=Strength.FIVE_CARD_STUD,
     has_blinds=False,
-    open_pair=OpenPair.CHOICE,
     options=(*STUD, OPEN_PAIR),
     rules_version=1,
     sources=("rule book 4, S2: Five Card Stud",),
@@ -60,7 +59,6 @@ def seven_card(key: str, name: str, first: Opener, later: Opener, showdown: Show
         limits=LIMITS,
         strength=Strength[key.upper()],
         has_blinds=False,
-        open_pair=OpenPair.CHOICE if is_high else OpenPair.OFF,
         options=(*STUD, SEVENTH_CARD, COMMON_CARD_OPENS, *((OPEN_PAIR,) if is_high else ())),
         rules_version=1,
         sources=sources,

@@ -1,7 +1,7 @@
 """Readers of hand histories. Each gives, in order of the file, a `RecordedHand` for what it can read, a `Reject` for the rest.
 
-A format is recognised by content: a text that begins with ``{`` is our native record, anything else PHH. A reader knows
-the format only; whether a hand keeps the rules is for the engine to say.
+A format is recognised by content: a text that begins with ``{`` is our native record, anything else PHH, unless the file's name
+says that it is a native record. A reader knows the format only; whether a hand keeps the rules is for the engine to say.
 """
 
 import re
@@ -14,7 +14,8 @@ from pipeline.codes import Status
 from pipeline.errors import UsageError
 from pipeline.record import RecordedHand
 
-SUFFIXES = (".phh", ".phhs", ".jsonl")
+NATIVE_SUFFIX = ".jsonl"
+SUFFIXES = (".phh", ".phhs", NATIVE_SUFFIX)
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 REJECT_TEXT_CHARS = 4000
 
@@ -69,7 +70,7 @@ def _read(file: BinaryIO, name: str) -> Iterator[RecordedHand | Reject]:
     if not first:
         yield Reject(file=name, reason="the file is empty", text="")
         return
-    if first == b"{":
+    if first == b"{" or name.lower().endswith(NATIVE_SUFFIX):
         yield from native.read_lines(file, name)
         return
     content = file.read()

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from pipeline import cards
-from pipeline.codes import BestOf, BetSize, Limit, Opener, OpenPair, Ranking, Strength
+from pipeline.codes import BestOf, BetSize, Limit, Opener, Ranking, Strength
 from pipeline.rules.house import Option
 
 
@@ -65,7 +65,6 @@ class Game:
     usual_unit: int = 2
     max_stack_bb: int = 1_000_000
     has_records: bool = True
-    open_pair: OpenPair = OpenPair.OFF
     rake_from_street: int = 1
 
     def __post_init__(self) -> None:

@@ -12,7 +12,7 @@ from pipeline.errors import ScenarioError, UnknownName
 from pipeline.rules.banked import BankedGame
 from pipeline.rules.game import Game
 from pipeline.rules.house import OptionValueError, choose
-from pipeline.rules.money import Rake, Stakes
+from pipeline.rules.money import PLAY_MONEY, Rake, Stakes
 from pipeline.simulate import banked, documents
 from pipeline.simulate.banked import BankedScenario
 from pipeline.simulate.documents import BadValue
@@ -22,6 +22,7 @@ from pipeline.simulate.stakes import (
     Part,
     RakePart,
     StakesPart,
+    check_effects,
     check_stakes,
     find_rake,
     rake_of,
@@ -138,6 +139,8 @@ def check_terms(scenario: Scenario, game: Game) -> None:
     except OptionValueError as error:
         raise BadValue(f"house_rules.{error.option.key}", error.met, error.allowed) from error
     check_stakes(scenario.stakes, game)
+    check_effects(scenario.stakes, scenario.stakes_value(), len(scenario.players))
+    check_session(scenario.session)
     low, high = scenario.stack_range
     if (
         isinstance(scenario.stack_bb, list) and len(scenario.stack_bb) != 2
@@ -148,10 +151,35 @@ def check_terms(scenario: Scenario, game: Game) -> None:
         raise BadValue("stack_bb", scenario.stack_bb, f"stack_bb times big_blind is at most {MAX_CHIPS:,} chips")
 
 
-def check_rake(rake: RakePart, unit: int) -> None:
-    """BadValue where the schedule is for another big blind."""
+def check_session(session: SessionPart) -> None:
+    """BadValue where something is said of sessions although there are none."""
+    usual = SessionPart()
+    if session.stacks == usual.stacks and session != usual:
+        field = "hands" if session.hands != usual.hands else "rebuys"
+        raise BadValue(
+            f"session.{field}",
+            getattr(session, field),
+            'nothing where stacks are reset each hand: say stacks = "carry"',
+        )
+
+
+def check_rake(scenario: Scenario, rake: RakePart) -> None:
+    """BadValue where the schedule is for another big blind or can't have any effect. One that has a name may say what
+    counts at other tables."""
+    unit, num_seats = scenario.unit_chips, len(scenario.players)
     if rake.big_blind not in (None, unit):
         raise BadValue("stakes.big_blind", unit, f"{rake.big_blind:,}, which the rake schedule is for")
+    if rake.takes_any and scenario.stakes.currency == PLAY_MONEY:
+        said = scenario.rake if isinstance(scenario.rake, str) else f"{rake.rate_bp} bp"
+        raise BadValue(
+            "rake", said, f"none in {PLAY_MONEY} money, which pays no rake: leave it out or name a stakes.currency"
+        )
+    if not isinstance(scenario.rake, RakePart):
+        return
+    if any(int(players) > num_seats for players in rake.cap_by_players):
+        raise BadValue("rake.cap_by_players", rake.cap_by_players, f"numbers of players up to the {num_seats} seats")
+    if rake.cap_chips and "2" in rake.cap_by_players:
+        raise BadValue("rake.cap_chips", rake.cap_chips, "nothing where cap_by_players has a cap from 2 players on")
 
 
 def parse(document: dict[str, Any], file: object, home: Path | None = None) -> Scenario | BankedScenario:
@@ -175,7 +203,7 @@ def parse_poker(document: dict[str, Any], file: object, home: Path | None = None
         check_terms(scenario, game)
         field = "rake"
         rake = find_rake(scenario.rake, home) if isinstance(scenario.rake, str) else scenario.rake
-        check_rake(rake, scenario.unit_chips)
+        check_rake(scenario, rake)
         field = "players"
         scenario.player_values(home)
     except UnknownName as error:

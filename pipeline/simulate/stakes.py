@@ -21,6 +21,7 @@ from pipeline.simulate.documents import BadValue
 MAX_CHIPS = 10**10
 OF_BLINDS = ("small_blind", "big_blind", "straddle")
 OF_STUD = ("small_bet", "bring_in")
+SEATS_TO_STRADDLE = {Straddle.NONE: 2, Straddle.BUTTON: 3, Straddle.UNDER_THE_GUN: 4, Straddle.DOUBLE: 5}
 NOT_OF_SEED = ("small_blind", "small_bet", "big_bet", "bring_in", "ante", "straddle")
 
 
@@ -115,7 +116,14 @@ class RakePart(Part):
                     self.cap_by_players,
                     f"numbers of players (2 or more) with their caps in chips (0 to {MAX_CHIPS:,})",
                 )
+        if self.model_fields_set and not self.model_fields_set & {"rate_bp", "min_chips"}:
+            raise BadValue("rate_bp", "nothing", "1 to 10,000, or min_chips: without either there is no rake to take")
         return self
+
+    @property
+    def takes_any(self) -> bool:
+        """True if any rake is taken."""
+        return self.rate_bp > 0 or self.min_chips > 0
 
 
 def check_stakes(part: StakesPart, game: Game) -> None:
@@ -134,6 +142,19 @@ def check_stakes(part: StakesPart, game: Game) -> None:
             raise BadValue(f"stakes.{name}", getattr(part, name), f"at most {largest}, {unit:,}")
     if part.big_bet is not None and part.big_bet < unit:
         raise BadValue("stakes.big_bet", part.big_bet, f"at least the small bet, {unit:,}")
+
+
+def check_effects(part: StakesPart, stakes: Stakes, num_seats: int) -> None:
+    """BadValue where a field can't have any effect at this limit and number of seats."""
+    if part.big_bet is not None and stakes.limit != Limit.FIXED_LIMIT:
+        raise BadValue("stakes.big_bet", part.big_bet, "nothing but at fixed limit, which has a big bet")
+    if stakes.ante_payer is not AntePayer.ALL and stakes.ante == 0:
+        raise BadValue("stakes.ante_payer", part.ante_payer, "nothing where there is no ante")
+    least_seats = SEATS_TO_STRADDLE[stakes.straddle]
+    if num_seats < least_seats:
+        raise BadValue(
+            "stakes.straddle", part.straddle, f"'none' with fewer than {least_seats} seats; here are {num_seats}"
+        )
 
 
 def fields_of_others(game: Game) -> tuple[str, ...]:

@@ -246,8 +246,8 @@ MUTANTS = (
     Mutant(
         "the button skips a seat",
         "engine/shard.py",
-        "button_chair = (lineup.button + 1) % lineup.num_chairs",
-        "button_chair = (lineup.button + 2) % lineup.num_chairs",
+        "button_chair = next_chair(lineup, lineup.button)",
+        "button_chair = next_chair(lineup, next_chair(lineup, lineup.button))",
     ),
 )
 

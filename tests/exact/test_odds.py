@@ -282,6 +282,13 @@ def test_razz_is_won_by_the_low_hand():
     assert find("razz").showdown.high == Ranking.ACE_TO_FIVE
 
 
+def test_letters_may_be_capitals_or_small():
+    """Of cards, ranges, board and dead cards."""
+    asked = equities("holdem", "ahad", "QQ+,aKS", board="2C7D9h", dead="th")
+
+    assert asked == equities("holdem", "AhAd", "QQ+,AKs", board="2c7d9h", dead="Th")
+
+
 # --------------------------------------------------------------------------------------------- what can't be answered
 @pytest.mark.parametrize(
     ("game", "hands", "options", "message"),

@@ -7,6 +7,7 @@ from pipeline import compile, games
 from pipeline.errors import ScenarioError
 from pipeline.lake.digest import digest
 from pipeline.rules.mata_ases import OPTIONS
+from pipeline.rules.money import PLAY_MONEY
 from pipeline.simulate import scenario, worker
 from pipeline.simulate.plan import RunPlan
 from tests.oracles.mata_adapter import terms_of
@@ -76,15 +77,17 @@ def test_the_rake_schedule_is_for_its_own_big_blind():
     with pytest.raises(ScenarioError, match=r"stakes\.big_blind: met 100; allowed: 50, which the rake schedule is for"):
         table(stakes={"big_blind": 100})
 
-    assert table(stakes={"big_blind": 100}, rake="micro").unit_chips == 100
-    assert table(stakes={}).unit_chips == 50
+    assert table(stakes={"big_blind": 100, "currency": "USD"}, rake="micro").unit_chips == 100
 
 
 def test_play_money_pays_no_rake():
-    """S2; the least rake of 50 is none too."""
-    *_, rake, _ = RunPlan.of(table(stakes={"big_blind": 50})).records()
+    """S2; the least rake of 50 is none too. A schedule said for it is a mistake, as it does nothing."""
+    rake = compile.rake_record(table().rake_value(), PLAY_MONEY)
 
     assert (rake["rate_bp"][0], rake["min_chips"][0]) == (0, 0)
+    assert table(stakes={}, rake={}).unit_chips == 50
+    with pytest.raises(ScenarioError, match="rake: met 'mata_ases'; allowed: none in PLAY money"):
+        table(stakes={"big_blind": 50})
 
 
 def test_a_block_does_not_depend_on_shards():
