@@ -24,6 +24,9 @@ def macros() -> str:
             "create or replace temp macro hand_class_name(ranking, value) as "
             "hand_class_of(ranking, hand_class_no(ranking, value));",
             _kills(),
+            "create or replace temp macro option_rule(option) as "
+            + _case("option", {_text(o.key): _text(o.rule) for game in games.CATALOGUE.values() for o in game.options})
+            + ";",
             "create or replace temp macro street_names(game_key) as "
             + _case(
                 "game_key", {_text(game.key): _list(s.name for s in game.streets) for game in games.CATALOGUE.values()}
