@@ -30,6 +30,7 @@ for command in (
     hands.run,
     games.games,
     hands.simulate,
+    hands.readings,
     hands.replay,
     hands.export,
     marts.build,

@@ -1,4 +1,4 @@
-"""Commands that bring hands into the lake and out of it: run, simulate, replay, export, verify."""
+"""Commands that bring hands into the lake and out of it: run, readings, simulate, replay, export, verify."""
 
 from pathlib import Path
 from typing import Annotated
@@ -60,6 +60,29 @@ def run(
         f"{done.report}",
         json,
     )
+
+
+def readings(
+    scenario: Annotated[
+        str, typer.Argument(help="A scenario of HOME/scenarios, one that ships, or the path of a TOML file.")
+    ],
+    home: HomeOption = None,
+    hands: HandsOption = None,
+    seed: SeedOption = None,
+    workers: WorkersOption = None,
+    json: JsonOption = False,
+    quiet: QuietOption = False,
+) -> None:
+    """Play a scenario by the rule book and by every other reading, compare.   Example: tapete readings mata_ases --hands 50000"""
+    from pipeline.app import home as homes
+    from pipeline.app import readings as workflow
+    from pipeline.app.simulate import plan_of
+
+    where = homes.find(home)
+    plan = plan_of(scenario, where, seed)
+    with progress_bar(quiet) as progress:
+        done = workflow.readings(plan, where, hands or plan.scenario.hands, workers, progress)
+    say({"runs": [run.run_id for run in done.runs], "readings": done.rows}, workflow.in_words(done), json)
 
 
 def simulate(

@@ -1,5 +1,6 @@
 """What the rules of a run say of its rows: computed from its game and its house rules, so runs of any age have it."""
 
+import hashlib
 import json
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -14,7 +15,9 @@ from pipeline.rules.house import Option, OptionValueError, choose
 HOUSE_RULES = "house_rules"
 RULE_SET = "rule_set"
 RULE_BOOK = "rule book"
-COLUMNS = (HOUSE_RULES, RULE_SET, "high_ranking", "low_ranking", "has_blinds", "up_cards")
+TABLE_DIGEST = "table_digest"
+OF_THE_RULES = ("house_rules", "rules_version", "stakes")
+COLUMNS = (HOUSE_RULES, RULE_SET, TABLE_DIGEST, "high_ranking", "low_ranking", "has_blinds", "up_cards")
 
 
 def house_rules(manifest: Manifest) -> dict[str, str]:
@@ -63,8 +66,11 @@ def up_bits(streets: Sequence[Street]) -> int:
 def columns(manifest: Manifest) -> dict[str, Any]:
     """What the table `runs` says of the rules; nothing of a game that is not in the catalogue."""
     if manifest.game in games.BANKED:
+        chosen = house_rules(manifest)
         return dict.fromkeys(COLUMNS) | {
-            HOUSE_RULES: json.dumps(house_rules(manifest), sort_keys=True),
+            HOUSE_RULES: json.dumps(chosen, sort_keys=True),
+            RULE_SET: rule_set(games.BANKED[manifest.game].options, chosen),
+            TABLE_DIGEST: table_digest(manifest),
             "high_ranking": ranking_name(Ranking.STANDARD),
             "has_blinds": False,
         }
@@ -76,11 +82,20 @@ def columns(manifest: Manifest) -> dict[str, Any]:
     return {
         HOUSE_RULES: json.dumps(chosen, sort_keys=True),
         RULE_SET: rule_set(game.options, chosen),
+        TABLE_DIGEST: table_digest(manifest),
         "high_ranking": ranking_name(high),
         "low_ranking": None if low == Ranking.NONE else ranking_name(low),
         "has_blinds": game.has_blinds,
         "up_cards": up_bits(compile.streets_as_dealt(game, chosen)),
     }
+
+
+def table_digest(manifest: Manifest) -> str | None:
+    """Whose hands are dealt the same cards to the same players, whatever the rules and the stakes; None for a replay."""
+    if manifest.kind != "simulate":
+        return None
+    said = {key: value for key, value in manifest.identity.items() if key not in OF_THE_RULES}
+    return hashlib.blake2b(json.dumps(said, sort_keys=True).encode(), digest_size=8).hexdigest()
 
 
 def ranking_name(ranking: Ranking) -> str:

@@ -334,9 +334,14 @@ create or replace temp macro merged_stats(stats) as {
 
 create or replace temp macro ratio(m) as m.x / nullif(m.n, 0);
 
+-- Squares of what clusters differ from the ratio.
+create or replace temp macro squares(m) as m.xx - 2 * ratio(m) * m.nx + ratio(m) * ratio(m) * m.nn;
+
+-- Half the width of a 95 % interval in standard errors, Student's t (Abramowitz and Stegun 26.7.5; 1 % short with 4 degrees).
+create or replace temp macro t_quantile(degrees) as
+    1.959964 + 2.372271 / degrees + 2.822493 / power(degrees, 2) + 2.555847 / power(degrees, 3);
+
 create or replace temp macro ratio_stderr(m, num_clusters) as case
     when num_clusters > 1 and m.n > 0
-        then sqrt(
-            greatest(0, m.xx - 2 * ratio(m) * m.nx + ratio(m) * ratio(m) * m.nn) * num_clusters / (num_clusters - 1)
-        ) / m.n
+        then sqrt(greatest(0, squares(m)) * num_clusters / (num_clusters - 1)) / m.n
 end;

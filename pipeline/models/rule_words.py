@@ -1,9 +1,10 @@
 """Macros that say what the rules say, written from the rules: classes of hands by ranking, names of streets by game."""
 
 from collections.abc import Iterable
+from math import comb
 
 from pipeline import games
-from pipeline.codes import Ranking
+from pipeline.codes import HandClass, Ranking
 from pipeline.engine.classes import NO_LOW, ClassRange, class_ranges, name_of_class
 from pipeline.lake.rules_of_runs import ranking_name
 
@@ -22,6 +23,10 @@ def macros() -> str:
             _macro("class_place(ranking, class_no)", "ranking", {ranking: _place_of(ranking) for ranking in RANKINGS}),
             "create or replace temp macro hand_class_name(ranking, value) as "
             "hand_class_of(ranking, hand_class_no(ranking, value));",
+            _kills(),
+            "create or replace temp macro option_rule(option) as "
+            + _case("option", {_text(o.key): _text(o.rule) for game in games.CATALOGUE.values() for o in game.options})
+            + ";",
             "create or replace temp macro street_names(game_key) as "
             + _case(
                 "game_key", {_text(game.key): _list(s.name for s in game.streets) for game in games.CATALOGUE.values()}
@@ -34,6 +39,23 @@ def macros() -> str:
 def _macro(head: str, key: str, by_ranking: dict[Ranking, str]) -> str:
     cases = {_text(ranking_name(ranking)): text for ranking, text in by_ranking.items()}
     return f"create or replace temp macro {head} as {_case(key, cases)};"
+
+
+def _kills() -> str:
+    """What kills at Mata Ases: a pair of aces or better (rule book 7). Classes in order, pairs of aces apart from others."""
+    classes = class_ranges(Ranking.STANDARD)
+    pair = next(found for found in classes if found.number == HandClass.PAIR)
+    least_kill = pair.last - comb(12, 3) + 1
+    ends = [found.last for found in classes]
+    ends.insert(ends.index(pair.last), least_kill - 1)
+    names = [name for found in classes for name in (("lower pair", "pair of aces") if found == pair else (found.name,))]
+    places = " ".join(f"when value <= {end} then {place}" for place, end in enumerate(ends))
+    return (
+        f"create or replace temp macro kills(value) as value >= {least_kill};\n\n"
+        f"create or replace temp macro kill_class_place(value) as cast(case {places} end as utinyint);\n\n"
+        f"create or replace temp macro kill_class_name(place) as {_list(names)}[place + 1];\n\n"
+        f"create or replace temp macro does_class_kill(place) as place >= {names.index('pair of aces')};"
+    )
 
 
 def _classes(ranking: Ranking) -> tuple[ClassRange, ...]:

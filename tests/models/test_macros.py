@@ -263,3 +263,23 @@ def test_chips_square_beyond_64_bits(con):
     found = con.execute("select moments(x, 1, 1).xx from (values (cast(9e18 as bigint))) as t(x)").fetchone()
 
     assert found == (81 * 10**36,)
+
+
+def test_a_pair_of_aces_or_better_kills(con):
+    """Of 7,462 values pairs are the 2,860 from 1,278 on, and the best 220 of these, AA432 to AAKQJ, are pairs of aces."""
+    from pipeline.engine.mata_hands import LEAST_KILL
+
+    found = con.execute(
+        "select value, kill_class_name(kill_class_place(value)), kills(value), does_class_kill(kill_class_place(value))"
+        " from (select unnest([1277, 1278, ?, ?, 4138, 7462]) as value)",
+        [int(LEAST_KILL) - 1, int(LEAST_KILL)],
+    ).fetchall()
+
+    assert [(name, does_kill, does_class) for _, name, does_kill, does_class in found] == [
+        ("high card", False, False),
+        ("lower pair", False, False),
+        ("lower pair", False, False),
+        ("pair of aces", True, True),
+        ("two pair", True, True),
+        ("straight flush", True, True),
+    ]

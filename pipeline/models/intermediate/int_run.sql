@@ -9,6 +9,8 @@ run as (
     select
         runs.game,
         runs.run_id,
+        runs.kind,
+        runs.session_hands,
         runs.rule_set,
         runs.high_ranking,
         runs.low_ranking,

@@ -29,6 +29,7 @@ joined as (
         seats.last_street_no,
         seats.has_folded,
         seats.went_to_showdown,
+        seats.was_locked,
         seats.high_value,
         seats.low_value,
         stats.chance_bits,

@@ -25,6 +25,7 @@ kept as (
         runs.session_hands,
         runs.house_rules,
         coalesce(runs.rule_set, 'unknown') as rule_set,
+        runs.table_digest,
         runs.high_ranking,
         runs.low_ranking,
         coalesce(runs.has_blinds, true) as has_blinds,

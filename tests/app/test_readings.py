@@ -1,0 +1,118 @@
+"""A scenario by the rule book and by other readings: paired differences against plain loops over the rows of the lake."""
+
+from collections import defaultdict
+
+import pytest
+
+from pipeline import games, scan
+from pipeline.app import readings as workflow
+from pipeline.app.home import Home
+from pipeline.app.simulate import plan_of, simulate
+from pipeline.errors import UsageError
+
+NUM_HANDS = 2000
+SCENARIO = """
+name = "short"
+game = "six_plus"
+players = ["maniac", "calling_station", "random"]
+stack_bb = [5, 60]
+house_rules = {ranking = "b"}
+rake = "micro"
+[stakes]
+big_blind = 10
+currency = "USD"
+decimals = 2
+"""
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory) -> tuple[Home, workflow.Readings]:
+    home = Home(tmp_path_factory.mktemp("readings"))
+    file = home.folder / "short.toml"
+    file.write_text(SCENARIO)
+    return home, workflow.readings(plan_of(str(file), home, 3), home, NUM_HANDS, 1, lambda *_: None)
+
+
+def slow_difference(book: list[tuple[int, int]], reading: list[tuple[int, int]]) -> tuple[float, float]:
+    """Difference of two ratios of sums and its standard error, stretch by stretch (Cochran, Sampling Techniques, ch. 6)."""
+    (book_x, book_n), (x, n) = ((sum(a for a, _ in side), sum(b for _, b in side)) for side in (book, reading))
+    parts = [
+        (xi - x / n * ni) / n - (bxi - book_x / book_n * bni) / book_n
+        for (bxi, bni), (xi, ni) in zip(book, reading, strict=True)
+    ]
+    return x / n - book_x / book_n, (len(parts) / (len(parts) - 1) * sum(part**2 for part in parts)) ** 0.5
+
+
+def stretches(home: Home, run_id: str, figure: str, kind: str | None) -> list[tuple[int, int]]:
+    """Numerator and denominator by 256 hands, money in chips."""
+    sums = defaultdict(lambda: [0, 0])
+    if kind is None:
+        column = {"rake_bb_per_100_hands": "rake_chips", "pot_bb": "pot_chips"}[figure]
+        for hand in scan("hands", root=home.lake, run=run_id).collect().to_dicts():
+            sums[hand["hand_no"] // 256][0] += hand[column]
+            sums[hand["hand_no"] // 256][1] += 1
+    else:
+        chairs = [i for i, name in enumerate(("maniac", "calling_station", "random")) if name == kind]
+        for seat in scan("seats", root=home.lake, run=run_id).collect().to_dicts():
+            if seat["player_id"] in chairs:
+                sums[seat["hand_no"] // 256][0] += seat["won_chips"] - seat["put_in_chips"]
+                sums[seat["hand_no"] // 256][1] += 1
+    return [tuple(sums[stretch]) for stretch in sorted(sums)]
+
+
+def test_every_other_value_of_every_option_is_played(played):
+    """By the rule book first, whatever the scenario says, all of one seed."""
+    _, done = played
+    options = games.find("six_plus").options
+
+    assert len(done.runs) == 1 + sum(len(option.values) - 1 for option in options)
+    assert done.runs[0].options["house_rules"] == {}
+    assert {(row["option"], row["rule"]) for row in done.rows} == {(option.key, option.rule) for option in options}
+    assert {run.seed for run in done.runs} == {3}
+
+
+def test_paired_differences_are_those_of_the_slow_way(played):
+    home, done = played
+    by_rules = {tuple(run.options["house_rules"].items()): run.run_id for run in done.runs}
+    for row in done.rows:
+        scale = (1 if row["figure"] == "pot_bb" else 100) / 10
+        book, reading = (
+            stretches(home, by_rules[rules], row["figure"], row["player_kind"])
+            for rules in ((), ((row["option"], row["value"]),))
+        )
+        difference, stderr = slow_difference(book, reading)
+
+        assert row["difference"] == pytest.approx(scale * difference)
+        assert row["margin"] == pytest.approx(2.3646 * scale * stderr, rel=1e-3, abs=1e-9)  # t with 7 degrees
+        assert (row["verdict"] == "same") == (book == reading)
+        if book != reading:
+            assert (row["verdict"] == "moves") == (abs(row["difference"]) > row["margin"])
+
+
+def test_rules_that_can_not_matter_are_the_same_to_the_chip(played):
+    """Caps are of fixed limit, and three seats have no heads-up blinds; three of a kind beats a straight now and then."""
+    _, done = played
+    verdicts = defaultdict(set)
+    for row in done.rows:
+        verdicts[row["option"]].add(row["verdict"])
+
+    assert verdicts["cap_counts"] == verdicts["heads_up_cap"] == {"same"}
+    assert verdicts["ranking"] - {"same"}
+    assert "all of them" in workflow.in_words(done)
+
+
+def test_readings_of_other_stacks_are_not_set_beside(played):
+    """A run that differs in more than a rule is no reading."""
+    home, done = played
+    other = home.folder / "other.toml"
+    other.write_text(SCENARIO.replace("[5, 60]", "30"))
+    simulate(plan_of(str(other), home, 3), home, 300, 1)
+
+    again = workflow.readings(plan_of(str(home.folder / "short.toml"), home, 3), home, NUM_HANDS, 1, lambda *_: None)
+
+    assert again.rows == done.rows
+
+
+def test_games_against_the_house_have_no_readings(tmp_path):
+    with pytest.raises(UsageError, match="against the house"):
+        list(workflow.plans_of(plan_of("six_card", Home(tmp_path))))
