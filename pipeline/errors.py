@@ -41,6 +41,18 @@ REASONS: dict[Status, str] = {
     Status.EXCHANGE_SIZE: "an exchange of another number of cards than one, two or five",
     Status.NOT_COVERED: "a purchase, an exchange or a bet that the balance does not cover",
     Status.NOT_OFFERED: "an action that is not open to the box now",
+    Status.BET_NOT_OFFERED: "a bet or raise of a size that is not offered",
+    Status.SEAT_LOCKED: "a bet, raise or call by a locked seat, which may check or fold only",
+    Status.CHOICE_DUE: "something else where a seat has to keep its hole card or to take a new one",
+    Status.NO_CHOICE: "a KEEP or NEW where there is no choice",
+    Status.UNKNOWN_UP_CARD: "an unknown card that lies open",
+    Status.DEAL_NOT_OVER: "the next deal begins before this one is over",
+    Status.ACTION_AFTER_DEAL: "an action after the deal is over; the hand is dealt again",
+    Status.DEAL_MISSING: "the hand is dealt again, and the record has no further deal",
+    Status.DEAL_AFTER_END: "a deal after the one that decides the hand",
+    Status.DEAL_ENDS_OTHERWISE: "a deal that ends otherwise than the record says",
+    Status.EXTRA_AMOUNT: "an extra of another amount than is due",
+    Status.TOO_MANY_DEALS: "more deals than a hand can have here",
 }
 
 

@@ -11,8 +11,8 @@ from typing import NamedTuple
 import numpy as np
 
 from pipeline import cards
-from pipeline.codes import Action, Recorded, Shows
-from pipeline.engine.tables import DECISION, TAPE_HAND, TAPE_SEAT, UNKNOWN_STACK, Tape
+from pipeline.codes import Action, DealEnd, Recorded, Shows
+from pipeline.engine.tables import DECISION, ENDING_UNSAID, RECORDED_DEAL, TAPE_HAND, TAPE_SEAT, UNKNOWN_STACK, Tape
 from pipeline.rules.money import HandStakes
 
 NOT_SAID = -1
@@ -38,7 +38,8 @@ class RecordedSeat:
 
 @dataclass(frozen=True, kw_only=True)
 class Decision:
-    """What a seat did: FOLD, CHECK, CALL, BET, RAISE, BRING_IN, COMPLETE, or the generic CHECK_OR_CALL and BET_OR_RAISE.
+    """What a seat did: FOLD, CHECK, CALL, BET, RAISE, BRING_IN, COMPLETE, KEEP, NEW, or the generic CHECK_OR_CALL and
+    BET_OR_RAISE.
 
     `amount`: for bets and raises where the bet stands on this street, for calls what it put in; NOT_SAID if not said.
     """
@@ -46,6 +47,18 @@ class Decision:
     seat: int
     action: Action
     amount: int = NOT_SAID
+
+
+@dataclass(frozen=True, kw_only=True)
+class RecordedDeal:
+    """A deal after which the hand was dealt again: cards by seat in order of deal, none for a seat that was out, common cards,
+    and what was done in it. `extra` is what each seat was asked for the next deal; None stands for not said."""
+
+    cards: tuple[tuple[int, ...], ...]
+    board: tuple[int, ...]
+    decisions: tuple[Decision, ...]
+    ending: DealEnd | None = None
+    extra: int | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -84,8 +97,9 @@ class RecordedHand:
 
     `finishing_stacks` are those of the record, by seat, for comparison; the engine never reads them. `hand_no` and
     `stake_id` are the numbers in the run that the hand was exported from. `house_rules` are the options of the game that are
-    not the seeds' (see `rules.house`), by key. Where the rules refuse a bet, `readings` are tried in turn. `place` is no part of
-    what the record says.
+    not the seeds' (see `rules.house`), by key. Where a hand was dealt again, `deals` are those before the deciding one, whose
+    cards, board and decisions are the hand's own. Where the rules refuse a bet, `readings` are tried in turn. `place` is no part
+    of what the record says.
     """
 
     game: str
@@ -94,6 +108,7 @@ class RecordedHand:
     seats: tuple[RecordedSeat, ...]
     decisions: tuple[Decision, ...]
     board: tuple[int, ...] = ()
+    deals: tuple[RecordedDeal, ...] = ()
     deal_at: dict[int, int] = field(default_factory=dict)
     rake: int | None = None
     session_no: int | None = None
@@ -104,6 +119,13 @@ class RecordedHand:
     source: Source | None = None
     readings: tuple[Reading, ...] = field(default=(), compare=False, repr=False)
     place: Place | None = field(default=None, compare=False, repr=False)
+
+    @property
+    def all_decisions(self) -> tuple[Decision, ...]:
+        """Those of all deals, in order of play."""
+        if not self.deals:
+            return self.decisions
+        return (*(decision for deal in self.deals for decision in deal.decisions), *self.decisions)
 
 
 @dataclass
@@ -162,10 +184,12 @@ def packed(numbers: Sequence[int]) -> int:
 def tape_of(hands: Sequence[RecordedHand], registries: Registries) -> Tape:
     """The hands as a tape. Changes `registries`: stakes, players and policies met get their numbers there."""
     seats = [seat for hand in hands for seat in hand.seats]
+    decisions = [decision for hand in hands for decision in hand.all_decisions]
     tape = Tape(
         hands=np.zeros(len(hands), TAPE_HAND),
         seats=np.zeros(len(seats), TAPE_SEAT),
-        decisions=np.zeros(sum(len(hand.decisions) for hand in hands), DECISION),
+        decisions=np.zeros(len(decisions), DECISION),
+        deals=deals_of(hands),
     )
     policy_ids, player_ids, stake_ids = [], [], []
     for hand in hands:
@@ -174,7 +198,8 @@ def tape_of(hands: Sequence[RecordedHand], registries: Registries) -> Tape:
         for seat in hand.seats:
             policy_ids.append(PERSON if seat.policy is None else registries.policies.number(seat.policy))
             player_ids.append(registries.players.number((seat.site or site, seat.player, seat.policy)))
-    num_decisions = np.array([len(hand.decisions) for hand in hands], np.int64)
+    num_decisions = np.array([len(hand.all_decisions) for hand in hands], np.int64)
+    num_deals = np.array([len(hand.deals) for hand in hands], np.int64)
     num_seats = np.array([len(hand.seats) for hand in hands], np.int64)
     rows = tape.hands
     rows["stake_id"] = stake_ids
@@ -191,6 +216,8 @@ def tape_of(hands: Sequence[RecordedHand], registries: Registries) -> Tape:
     rows["first_seat"] = np.cumsum(num_seats) - num_seats
     rows["first_decision"] = np.cumsum(num_decisions) - num_decisions
     rows["num_decisions"] = num_decisions
+    rows["first_deal"] = np.cumsum(num_deals) - num_deals
+    rows["num_deals"] = num_deals
     tape.seats["chair"] = [seat.chair for seat in seats]
     tape.seats["player_id"] = player_ids
     tape.seats["policy_id"] = policy_ids
@@ -198,8 +225,24 @@ def tape_of(hands: Sequence[RecordedHand], registries: Registries) -> Tape:
     tape.seats["cards"] = [packed(seat.cards) for seat in seats]
     tape.seats["shows"] = [seat.shows for seat in seats]
     tape.seats["recorded_won"] = [amount for hand in hands for amount in recorded_amounts(hand)]
-    decisions = [decision for hand in hands for decision in hand.decisions]
     tape.decisions["seat"] = [decision.seat for decision in decisions]
     tape.decisions["action"] = [decision.action for decision in decisions]
     tape.decisions["amount"] = [decision.amount for decision in decisions]
     return tape
+
+
+def deals_of(hands: Sequence[RecordedHand]) -> np.ndarray:
+    """The deals of hands that were dealt again, one after the other: RECORDED_DEAL[deals]."""
+    rows = np.zeros(sum(len(hand.deals) for hand in hands), RECORDED_DEAL)
+    at = 0
+    for hand in hands:
+        num_decisions = 0
+        for deal in hand.deals:
+            num_decisions += len(deal.decisions)
+            rows[at]["board"] = packed(deal.board)
+            rows[at]["cards"][: len(deal.cards)] = [packed(own) for own in deal.cards]
+            rows[at]["num_decisions"] = num_decisions
+            rows[at]["extra"] = NOT_SAID if deal.extra is None else deal.extra
+            rows[at]["ending"] = ENDING_UNSAID if deal.ending is None else deal.ending
+            at += 1
+    return rows

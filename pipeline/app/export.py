@@ -34,7 +34,7 @@ def records_of(
     players = players_from_dimension(dimension(root, manifest, "players"), dimension(root, manifest, "policies"))
     house_rules = house_rules_of(manifest)
     for block in blocks:
-        tables = block_tables(root, block, ("hands", "seats", "actions"))
+        tables = block_tables(root, block, ("hands", "seats", "actions", *from_lake.OF_DEALS))
         yield from from_lake.records(manifest.game, tables, stakes, players, house_rules, says_deals)
 
 
@@ -45,10 +45,10 @@ def house_rules_of(manifest: Manifest) -> tuple[tuple[str, str], ...]:
 
 def recorded_game(manifest: Manifest) -> Game:
     """The game of a run; UsageError where its hands can't be written as records."""
-    game = games.find(manifest.game)
-    if not game.has_records:
-        raise UsageError(f"Hands of {game.name} have no record yet: they can't be exported, replayed or verified.")
-    return game
+    if manifest.game in games.BANKED:
+        name = games.BANKED[manifest.game].name
+        raise UsageError(f"Rounds of {name} have no record yet: they can't be exported, replayed or verified.")
+    return games.find(manifest.game)
 
 
 def format_named(name: str | None) -> Format | None:

@@ -17,7 +17,7 @@ from typing import Any
 from pipeline import games, imports
 from pipeline.app.home import Home
 from pipeline.app.replay_hands import reject_of
-from pipeline.app.replay_runs import READER_VERSION, NotPlayed, Run, Table, other_reading, table_for
+from pipeline.app.replay_runs import READER_VERSION, NotPlayed, Run, Table, check_record, other_reading, table_for
 from pipeline.app.rows import as_columns
 from pipeline.codes import STATS_VERSION, Status
 from pipeline.errors import UsageError
@@ -116,8 +116,8 @@ def runs_before(root: Path, digests: list[str]) -> tuple[Manifest, ...]:
         if run.kind == "replay"
         and run.identity["files"] == digests
         and run.identity["reader_version"] == READER_VERSION
-        and run.game in games.ALL
-        and run.rules_version == games.ALL[run.game].rules_version
+        and run.game in games.CATALOGUE
+        and run.rules_version == games.CATALOGUE[run.game].rules_version
     }
     wanted: list[str] = next((run.options["runs"] for run in found.values()), [])
     runs = tuple(found[run_id] for run_id in wanted if run_id in found)
@@ -208,6 +208,7 @@ def tables_of(files: Sequence[Path], unread: list[Reject]) -> Iterator[tuple[int
                     continue
                 try:
                     table = table_for(item.game, item.house_rules, len(item.seats))
+                    check_record(table.game, item)
                 except NotPlayed as problem:
                     unread.append(reject_of(item, Status.UNREADABLE, None, str(problem)))
                     continue

@@ -20,7 +20,7 @@ from pipeline.record import Place, RecordedHand, Registries, recorded_amounts, r
 from pipeline.rules.game import Game
 from pipeline.rules.money import NO_RAKE
 
-RESULT = ("status", "failed_at")
+RESULT = ("status", "failed_at", "deal_no")
 NO_RESULT_REMARK = "the record says no result"
 RECORDED_REMARK = "unknown cards, paid as recorded"
 DIFFERENT_REMARK = "the rules pay something else than the record says"
@@ -58,13 +58,16 @@ def replay_records(
     )
     sources, rejects, refused = [], [], []
     row = seat_row = 0
-    for record, status, failed_at in zip(records, *(log.results[name].tolist() for name in RESULT), strict=True):
+    for record, status, failed_at, deal_no in zip(
+        records, *(log.results[name].tolist() for name in RESULT), strict=True
+    ):
         if status == Status.OK:
             sources.append(source_row(record, first_hand_no + row, remark_on(record, log, row, seat_row)))
             row += 1
             seat_row += len(record.seats)
         else:
-            rejects.append(reject_of(record, Status(status), failed_at))
+            reason = f"{REASONS[Status(status)]} (deal {deal_no + 1})" if record.deals else None
+            rejects.append(reject_of(record, Status(status), failed_at, reason))
             refused.append(record)
     return Batch(tables_of(log), sources, rejects, refused)
 

@@ -15,7 +15,8 @@ import pyarrow as pa
 
 from pipeline import games, resources
 from pipeline.app.replay_hands import Batch, HouseRules, kind_of_remark, replay_records
-from pipeline.codes import STATS_VERSION, Status
+from pipeline.codes import STATS_VERSION, Limit, Status
+from pipeline.engine.tables import MAX_STACK
 from pipeline.errors import UnknownName
 from pipeline.imports import Reject
 from pipeline.lake import provenance
@@ -26,6 +27,7 @@ from pipeline.lake.write import write_block, write_dimension
 from pipeline.record import RecordedHand, Registries
 from pipeline.rules import house
 from pipeline.rules.game import Game
+from pipeline.rules.money import BlindSeats, HandStakes, Stakes
 
 READER_VERSION = 2
 """Version of what the importers make of a text."""
@@ -66,14 +68,40 @@ def table_for(game_key: str, house_rules: HouseRules, num_seats: int) -> Table:
         chosen = house.of_game(game.options, dict(house_rules))
     except (UnknownName, house.OptionValueError) as problem:
         raise NotPlayed(str(problem)) from problem
-    if not game.has_records:
-        raise NotPlayed(f"hands of {game.name} have no record yet")
     of_stakes = sorted(key for key, _ in house_rules if key in house.OF_STAKES)
     if of_stakes:
         raise NotPlayed(f"house rule {of_stakes[0]} is said by the stakes and their posts; leave it out")
     if num_seats > game.max_seats:
         raise NotPlayed(f"{num_seats} seats; {game.name} has {game.max_seats} at most")
     return Table(game, chosen)
+
+
+@lru_cache(maxsize=4096)
+def seeded_stakes(limit: Limit, big_blind: int, num_seats: int, currency: str, decimals: int) -> HandStakes:
+    """The stakes of a game with a seed."""
+    stakes = Stakes(big_blind=big_blind, limit=limit, blind_seats=BlindSeats.SEED, currency=currency, decimals=decimals)
+    return stakes.at(num_seats)
+
+
+def check_record(game: Game, record: RecordedHand) -> None:
+    """NotPlayed where a record says what its game does not have, or leaves out what it needs."""
+    if not game.is_seeded:
+        if record.deals:
+            raise NotPlayed(f"deals: {game.name} is dealt once a hand")
+        return
+    met = record.stakes
+    if met.big_blind > MAX_STACK:
+        raise NotPlayed(f"stakes.big_blind is {met.big_blind:,}; at most {MAX_STACK:,} chips")
+    if met != seeded_stakes(game.limits[0], met.big_blind, len(record.seats), met.currency, met.decimals):
+        raise NotPlayed(
+            f"stakes: {game.name} is played for a seed of one big blind, dead, from the button, no other post, at pot limit; a "
+            "game of this size is written as schemas/native_record.md has it"
+        )
+    if record.deal_at:
+        raise NotPlayed(f"deal_at: in {game.name} cards come where the actions say so; leave it out")
+    unknown = [seat.chair for seat in record.seats if seat.stack is None]
+    if unknown:
+        raise NotPlayed(f"the stack of chair {unknown[0]} is unknown; in {game.name} bets and replays depend on it")
 
 
 def other_reading(record: RecordedHand, refusal: Reject) -> RecordedHand | None:
@@ -172,10 +200,8 @@ class BlockWriter:
     def add(self, batch: Batch) -> None:
         """Add hands; writes blocks as they fill."""
         found = {**batch.tables, "source_hands": table_of("source_hands", batch.sources)}
-        self.waiting = {
-            name: pa.concat_tables([self.waiting[name], table]) if name in self.waiting else table
-            for name, table in found.items()
-        }
+        for name, table in found.items():
+            self.waiting[name] = pa.concat_tables([self.waiting[name], table]) if name in self.waiting else table
         while self.waiting["hands"].num_rows > BLOCK_HANDS:
             self._write(self._cut())
 

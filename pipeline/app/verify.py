@@ -3,6 +3,7 @@
 First the rows in the lake with what was written, then what was written with what the rules make of the record.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
@@ -18,9 +19,10 @@ from pipeline.lake.digest import digest
 from pipeline.lake.dimensions import players_from_dimension, stakes_from_dimension
 from pipeline.lake.provenance import BlockFile
 from pipeline.lake.read import damages, dimension
+from pipeline.lake.schema import arrow_schema
 from pipeline.record import Registries
 
-COMPARED = ("hands", "seats", "actions", "awards", "seat_stats", "luck")
+COMPARED = ("hands", "seats", "actions", "awards", "cards", "boards", "seat_stats", "luck", "deals")
 
 
 @dataclass(frozen=True)
@@ -70,7 +72,7 @@ def verify(home: Home, run: str) -> VerifyResult:
             if file.table not in COMPARED:
                 files.append(file)
                 continue
-            found = digest(pa.concat_tables([part[file.table] for part in parts]).combine_chunks())
+            found = digest_of(file.table, parts)
             if found != file.digest:
                 raise ContractError(
                     f"Run {manifest.run_id}, block {block.block_no}: {file.table} differs when it is played again "
@@ -79,3 +81,9 @@ def verify(home: Home, run: str) -> VerifyResult:
             files.append(replace(file, digest=found))
         blocks.append(replace(block, files=tuple(files)))
     return VerifyResult(manifest.run_id, first_hand_no, provenance.run_digest(blocks))
+
+
+def digest_of(table: str, parts: Sequence[dict[str, pa.Table]]) -> str:
+    """Digest of a table's rows in all parts; a part without any has no such table."""
+    rows = [part[table] for part in parts if table in part] or [arrow_schema(table).empty_table()]
+    return digest(pa.concat_tables(rows).combine_chunks())

@@ -47,12 +47,12 @@ def seat_at(table, index):
 
 
 @kernel
-def note_card(rules, table, card):
-    """OK, or what is wrong with dealing this card table. Changes the set of cards seen."""
+def note_card(in_deck, table, card):
+    """OK, or what is wrong with dealing this card from a deck (a bit set). Changes the set of cards seen."""
     if card == UNKNOWN:
         return Status.OK
     bit = ONE << np.uint64(card)
-    if rules.in_deck & bit == 0:
+    if in_deck & bit == 0:
         return Status.CARD_NOT_IN_DECK
     if table.seen_cards & bit != 0:
         return Status.DUPLICATE_CARD
@@ -147,7 +147,7 @@ def deal_from_record(rules, table, street_no):
             card = packed_card(seat.recorded_cards, seat.num_cards)
             if card == NO_CARD:
                 return Status.HOLE_CARDS_MISSING if street_no == 0 else Status.HAND_NOT_OVER
-            status = note_card(rules, table, card)
+            status = note_card(rules.in_deck, table, card)
             if status != Status.OK:
                 return status
             give_card(seat, card, place >= num_hole)
@@ -156,7 +156,7 @@ def deal_from_record(rules, table, street_no):
         card = packed_card(table.recorded_board, table.num_board)
         if card == NO_CARD:
             return Status.HAND_NOT_OVER if place == 0 else Status.BOARD_TOO_SHORT
-        status = note_card(rules, table, card)
+        status = note_card(rules.in_deck, table, card)
         if status != Status.OK:
             return status
         lay_card(table, card)

@@ -249,8 +249,9 @@ def log_hand(page, table):
 
 
 @kernel
-def log_result(page, status, failed_at):
+def log_result(page, status, failed_at, deal_no):
     """Note how a hand of a tape ended."""
     page.results.status[page.num_results] = status
     page.results.failed_at[page.num_results] = failed_at
+    page.results.deal_no[page.num_results] = deal_no
     page.num_results += 1

@@ -7,7 +7,7 @@ it stands at 2B or more, and only that lets seats that have acted raise again [A
 
 import numpy as np
 
-from pipeline.codes import Action
+from pipeline.codes import Action, Status
 from pipeline.engine.betting import put_in
 from pipeline.engine.jit import kernel
 from pipeline.engine.limits import can_anybody_call_more
@@ -46,15 +46,17 @@ def is_in_window(mata, table, seat):
 
 @kernel
 def may_bet(mata, table, actor):
-    """True if the actor may bet or raise at all."""
+    """OK if the actor may bet or raise at all, else why not."""
     seat = table.seats[actor]
-    if table.is_locked or seat.stack <= to_call(table, seat):
-        return False
+    if table.is_locked:
+        return Status.SEAT_LOCKED
+    if seat.stack <= to_call(table, seat):
+        return Status.RAISE_TOO_LARGE
     if seat.has_acted and table.full_raises <= seat.seen_raises:
-        return False
+        return Status.RAISE_NOT_REOPENED
     if table.street_no == STREET_1 and table.bet_to > 0 and not mata.is_reraise_open_first:
-        return False
-    return can_anybody_call_more(table, actor)
+        return Status.RAISE_CAPPED
+    return Status.OK if can_anybody_call_more(table, actor) else Status.NOBODY_TO_RAISE
 
 
 @kernel
@@ -71,7 +73,7 @@ def add_offer(table, cost):
 def find_offers(mata, table, actor):
     """List what the actor may put in to bet or raise, the pot first. Changes the table's offers."""
     table.num_offers = 0
-    if not may_bet(mata, table, actor):
+    if may_bet(mata, table, actor) != Status.OK:
         return
     seat = table.seats[actor]
     add_offer(table, min(fraction_cost(table, seat, 1, 1), seat.stack))

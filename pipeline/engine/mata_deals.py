@@ -2,14 +2,16 @@
 
 Cards of a deal come from a fresh shuffle of all 52 in this order: a door each from the left of the button, a hole each, the three
 helps, then what is dealt later as it is dealt. In a seat's hand cards stand as dealt: door, hole, third, fourth and fifth card.
+Replaying, they come from the record of the deal. What is wrong with them is noted as they are dealt (`card_status`), and looked
+at before anything is decided by them.
 """
 
 import numpy as np
 
-from pipeline.cards import NUM_CARDS
-from pipeline.codes import Action, DealEnd, Extras, Purpose
+from pipeline.cards import NO_CARD, NUM_CARDS, UNKNOWN
+from pipeline.codes import Action, DealEnd, Extras, Purpose, Status
 from pipeline.engine.betting import post_dead
-from pipeline.engine.dealing import ALL_BYTES, give_card, lay_card, packed_card, seat_at, show_card
+from pipeline.engine.dealing import ALL_BYTES, give_card, lay_card, note_card, packed_card, seat_at, show_card
 from pipeline.engine.jit import kernel
 from pipeline.engine.logging import log_action
 from pipeline.engine.mata_hands import NUM_HELPS, NUM_OWN
@@ -20,6 +22,7 @@ from pipeline.engine.tables import MAX_STACK
 NO_HOLE = -1
 DEAL_SHIFT = 8
 EQUAL_DOORS = 3
+ALL_CARDS = np.uint64((1 << NUM_CARDS) - 1)
 
 
 @kernel
@@ -30,6 +33,9 @@ def begin_deal(table):
     table.board_key = 0
     table.board_mask = 0
     table.deck_at = 0
+    table.seen_cards = 0
+    table.has_unknown_board = 0
+    table.card_status = Status.OK
     for at in range(table.num_seats):
         seat = table.seats[at]
         seat.cards = ALL_BYTES
@@ -40,7 +46,36 @@ def begin_deal(table):
         seat.has_open_pair = 0
         seat.own_key = 0
         seat.own_mask = 0
+        seat.has_unknown_card = 0
         seat.hole_at = NO_HOLE
+
+
+@kernel
+def lay_record(table):
+    """Lay the record of this deal ready: its cards, and its decisions up to where they end. Changes the table."""
+    deal = table.recorded_deals[table.deal_no]
+    table.recorded_board = deal.board
+    table.num_decisions = deal.num_decisions
+    for at in range(table.num_seats):
+        table.seats[at].recorded_cards = deal.cards[at]
+
+
+@kernel
+def refuse(table, status):
+    """Note what is wrong with the recorded cards of this deal, if nothing was before. Changes the table."""
+    if table.card_status == Status.OK:
+        table.card_status = status
+
+
+@kernel
+def recorded_card(table, packed, place, missing):
+    """The card that the record has in this place, checked; an unknown one, and the status `missing`, where it has none."""
+    card = packed_card(packed, place)
+    if card == NO_CARD:
+        refuse(table, missing)
+        return UNKNOWN
+    refuse(table, note_card(ALL_CARDS, table, card))
+    return card
 
 
 @kernel
@@ -54,30 +89,45 @@ def shuffle_deal(table, seed):
 
 
 @kernel
-def next_card(table):
-    """The next card of the deck."""
+def next_card(table, recorded, place, missing):
+    """The next card of the deck, or the one in this place of recorded cards (packed)."""
+    if table.is_replay:
+        return np.int64(recorded_card(table, recorded, place, missing))
     card = np.int64(table.deck[table.deck_at])
     table.deck_at += 1
     return card
 
 
 @kernel
+def lay_help(table):
+    """Deal a help, closed. Changes the table."""
+    lay_card(table, next_card(table, table.recorded_board, table.num_board, Status.BOARD_TOO_SHORT))
+
+
+@kernel
 def give_closed(table, seat):
     """Deal a closed card, which is the hole now. Changes the seat."""
     seat.hole_at = seat.num_cards
-    give_card(seat, next_card(table), False)
+    card = next_card(table, seat.recorded_cards, seat.num_cards, Status.HOLE_CARDS_MISSING)
+    give_card(seat, card, False)
 
 
 @kernel
 def give_open(table, seat):
     """Deal an open card. Changes the seat."""
-    give_card(seat, next_card(table), True)
+    card = next_card(table, seat.recorded_cards, seat.num_cards, Status.HOLE_CARDS_MISSING)
+    if card == UNKNOWN:
+        refuse(table, Status.UNKNOWN_UP_CARD)
+    give_card(seat, card, True)
 
 
 @kernel
-def expose_hole(seat):
+def expose_hole(table, seat):
     """Open the hole. Changes the seat."""
-    show_card(seat, packed_card(seat.cards, seat.hole_at))
+    card = packed_card(seat.cards, seat.hole_at)
+    if card == UNKNOWN:
+        refuse(table, Status.UNKNOWN_UP_CARD)
+    show_card(seat, card)
     seat.hole_at = NO_HOLE
 
 
@@ -85,7 +135,10 @@ def expose_hole(seat):
 def deal_first(table, seed):
     """Deal doors, holes and helps. Changes the table."""
     begin_deal(table)
-    shuffle_deal(table, seed)
+    if table.is_replay:
+        lay_record(table)
+    else:
+        shuffle_deal(table, seed)
     for index in range(table.num_seats):
         seat = table.seats[seat_at(table, index)]
         if not seat.has_folded:
@@ -95,7 +148,7 @@ def deal_first(table, seed):
         if not seat.has_folded:
             give_closed(table, seat)
     for _ in range(NUM_HELPS):
-        lay_card(table, next_card(table))
+        lay_help(table)
 
 
 @kernel
@@ -190,7 +243,7 @@ def give_next(table, at, is_new):
     seat = table.seats[at]
     log_action(table, at, Action.NEW if is_new else Action.KEEP, 0)
     if is_new:
-        expose_hole(seat)
+        expose_hole(table, seat)
         give_closed(table, seat)
     else:
         give_open(table, seat)
@@ -202,7 +255,7 @@ def force_new(table):
     for index in range(table.num_seats):
         seat = table.seats[seat_at(table, index)]
         if not seat.has_folded:
-            expose_hole(seat)
+            expose_hole(table, seat)
     for index in range(table.num_seats):
         at = seat_at(table, index)
         if not table.seats[at].has_folded:
@@ -216,7 +269,7 @@ def run_out(table):
     for index in range(table.num_seats):
         seat = table.seats[seat_at(table, index)]
         if not seat.has_folded and seat.hole_at != NO_HOLE:
-            expose_hole(seat)
+            expose_hole(table, seat)
     for num_cards in range(NUM_OWN):
         for index in range(table.num_seats):
             seat = table.seats[seat_at(table, index)]

@@ -111,9 +111,10 @@ def replay(
 ) -> Log:
     """The log of a tape's hands, numbered from `first_hand_no` on; hands that fail have a result and no rows."""
     table, page, pages = new_table(), new_page(), Pages()
+    replay_hands = mata_shard.replay if rules.dtype == MATA else shard.replay
     done, hand_no = 0, first_hand_no
     while done < tape.hands.size:
-        done += shard.replay(rules, stakes, rake, lineup, tape, table, page, done, hand_no)
+        done += replay_hands(rules, stakes, rake, lineup, tape, table, page, done, hand_no)
         hand_no += int(page["num_hands"][0])
         pages.add(page, tape.hands.size - done)
     return pages.log()

@@ -206,8 +206,8 @@ def replay(rules, stakes, rake, lineup, tape, table, page, first_hand, first_han
         status = replay_hand(rules[0], stakes, rake[0], lineup[0], tape, table[0], hand, hand_no)
         if status == Status.OK:
             log_hand(page[0], table[0])
-            log_result(page[0], status, NO_ACTION_NO)
+            log_result(page[0], status, NO_ACTION_NO, 0)
             hand_no += 1
         else:
-            log_result(page[0], status, table[0].decision_at)
+            log_result(page[0], status, table[0].decision_at, 0)
     return tape.hands.size - first_hand

@@ -311,6 +311,16 @@ def check_recorded(rules, stakes, table, actor, action, amount):
     return Status.UNKNOWN_ACTION, Action.FOLD, np.int64(0)
 
 
+@kernel
+def turn_status(table, actor):
+    """OK if the record's next decision is the actor's, else what is wrong."""
+    if table.decision_at >= table.num_decisions:
+        return Status.HAND_NOT_OVER
+    if table.decisions[table.decision_at].seat != actor:
+        return Status.WRONG_ACTOR
+    return Status.OK
+
+
 @inlined
 def next_action(rules, stakes, table, actor, lineup, seed):
     """The actor's decision, legal: status, action, where a bet stands. From its policy, or the record's next one, checked."""
@@ -318,11 +328,10 @@ def next_action(rules, stakes, table, actor, lineup, seed):
         action, raise_to = decide_for(rules, stakes, table, actor, lineup, seed)
         action, raise_to = fit_wish(rules, stakes, table, actor, action, raise_to)
         return Status.OK, action, raise_to
-    if table.decision_at >= table.num_decisions:
-        return Status.HAND_NOT_OVER, Action.FOLD, np.int64(0)
+    status = turn_status(table, actor)
+    if status != Status.OK:
+        return status, Action.FOLD, np.int64(0)
     decision = table.decisions[table.decision_at]
-    if decision.seat != actor:
-        return Status.WRONG_ACTOR, Action.FOLD, np.int64(0)
     status, action, raise_to = check_recorded(rules, stakes, table, actor, np.int64(decision.action), decision.amount)
     if status == Status.OK:
         table.decision_at += 1

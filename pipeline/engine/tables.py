@@ -27,6 +27,7 @@ MAX_DECK = 52
 UNKNOWN_STACK = 1 << 56
 MAX_STACK = 10**11
 NO_ACTION_NO = -1
+ENDING_UNSAID = 255
 
 SEAT_STATE = np.dtype(
     [
@@ -138,6 +139,17 @@ DECISION = np.dtype(
     align=True,
 )
 
+RECORDED_DEAL = np.dtype(
+    [
+        ("board", np.uint64),  # packed
+        ("cards", np.uint64, (MAX_SEATS,)),  # by dense seat, packed
+        ("num_decisions", np.int64),  # of the hand up to its end
+        ("extra", np.int64),  # asked of each seat for the next deal, -1 for not said
+        ("ending", np.uint8),  # DealEnd, ENDING_UNSAID for not said
+    ],
+    align=True,
+)
+
 # All that a player knows when it decides: scalars that its seat can see.
 SEEN = np.dtype(
     [
@@ -233,8 +245,10 @@ TABLE = np.dtype(
         ("recorded_rake", np.int64),  # -1 to compute it
         ("has_result", np.int64),  # Recorded: what recorded_won holds
         ("deal_at", np.int64, (MAX_STREETS,)),  # recorded decisions before each street was dealt, -1 where not said
-        ("num_decisions", np.int64),
+        ("num_decisions", np.int64),  # recorded ones, where a hand may be dealt again up to the end of this deal
         ("decision_at", np.int64),  # next recorded decision
+        ("num_recorded_deals", np.int64),  # the deciding one is the last of them
+        ("card_status", np.int64),  # Status: what is wrong with the recorded cards of this deal, the first thing met
         ("seen", SEEN),  # by the seat that decides
         ("seats", SEAT_STATE, (MAX_SEATS,)),
         ("deck", np.uint8, (MAX_DECK,)),
@@ -249,6 +263,7 @@ TABLE = np.dtype(
         ("boards", np.uint64, (MAX_DEALS,)),  # their helps
         ("deals", DEAL_ROW, (MAX_DEALS,)),  # how each deal went, Mata Ases
         ("decisions", DECISION, (MAX_ACTIONS,)),
+        ("recorded_deals", RECORDED_DEAL, (MAX_DEALS,)),  # of Mata Ases
     ],
     align=True,
 )
@@ -367,6 +382,8 @@ TAPE_HAND = np.dtype(
         ("first_seat", np.int64),  # row of its first seat
         ("first_decision", np.int64),  # row of its first decision
         ("num_decisions", np.int64),
+        ("first_deal", np.int64),  # row of its first deal
+        ("num_deals", np.int64),  # before the deciding one, whose cards are with the seats and here
     ],
     align=True,
 )
@@ -386,11 +403,12 @@ TAPE_SEAT = np.dtype(
 
 
 class Tape(NamedTuple):
-    """Recorded hands: everything that decides them. Seats and decisions of a hand are consecutive rows."""
+    """Recorded hands: everything that decides them. Seats, decisions and earlier deals of a hand are consecutive rows."""
 
     hands: np.ndarray  # TAPE_HAND[hands]
     seats: np.ndarray  # TAPE_SEAT[seats]
     decisions: np.ndarray  # DECISION[decisions]
+    deals: np.ndarray  # RECORDED_DEAL[deals]
 
 
 U8, U16, U32, U64, I64 = np.uint8, np.uint16, np.uint32, np.uint64, np.int64
@@ -494,6 +512,7 @@ DEAL_COLUMNS = {
 RESULT_COLUMNS = {  # of the hands of a tape, those that failed too
     "status": U8,
     "failed_at": np.int32,  # the decision that failed, NO_ACTION_NO where none did
+    "deal_no": U8,  # where it failed
 }
 LOG_COLUMNS = {
     "hands": HAND_COLUMNS,

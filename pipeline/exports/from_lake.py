@@ -1,17 +1,19 @@
 """Records of a run's hands, rebuilt from the rows of its lake tables.
 
 What a record says can all be read off the rows: forced bets are those of the stakes, so posts among the actions are
-passed over; where a bet stands is the sum of what the seat put in on the street, live posts included.
+passed over; where a bet stands is the sum of what the seat put in on the street, live posts included. Of a hand that was dealt
+again, cards and boards of earlier deals are rows of their own.
 """
 
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from pipeline.codes import Action, SeatFlag, Shows
+from pipeline.codes import Action, DealEnd, SeatFlag, Shows
 from pipeline.errors import LakeError
-from pipeline.record import NOT_SAID, Decision, RecordedHand, RecordedSeat
+from pipeline.record import NOT_SAID, Decision, RecordedDeal, RecordedHand, RecordedSeat
 from pipeline.rules.money import HandStakes
 
 if TYPE_CHECKING:
@@ -19,9 +21,20 @@ if TYPE_CHECKING:
 
 NO_BYTE = b"\xff"
 
-HAND_COLUMNS = ("hand_no", "session_no", "stake_id", "button_seat", "num_seats", "board", "num_actions", "rake_chips")
+HAND_COLUMNS = (
+    *("hand_no", "session_no", "stake_id", "button_seat", "num_seats", "board", "num_actions", "rake_chips"),
+    "num_deals",
+)
 SEAT_COLUMNS = ("hand_no", "seat_no", "player_id", "position_no", "stack_chips", "cards", "won_chips", "flags")
 ACTION_COLUMNS = ("hand_no", "street_no", "seat_no", "action", "put_in_chips")
+OF_DEALS = {
+    "cards": ("hand_no", "deal_no", "seat_no", "card"),
+    "boards": ("hand_no", "deal_no", "board"),
+    "deals": ("hand_no", "deal_no", "ending", "extra_chips"),
+}
+DEAD = frozenset((Action.POST_ANTE, Action.POST_DEAD, Action.POST_SEED, Action.POST_EXTRA))
+
+Rows = Sequence[tuple[Any, ...]]
 
 
 def records(
@@ -32,27 +45,36 @@ def records(
     house_rules: tuple[tuple[str, str], ...] = (),
     says_deals: bool = False,
 ) -> Iterator[RecordedHand]:
-    """The hands of a block in order: `tables` are its hands, seats and actions, sorted by hand_no.
+    """The hands of a block in order: `tables` are its hands, seats and actions, sorted by hand_no, where hands were dealt again
+    also cards, boards and deals.
 
     `stakes` by stake_id, `players` by player_id as (site, name, policy). LakeError where a hand lacks rows, or was dealt
-    more than once or on several boards, which this record can't say. With `says_deals` a record also says when streets with
-    decisions were dealt.
+    on several boards, which this record can't say. With `says_deals` a record also says when streets with decisions were dealt.
     """
     hands = tables["hands"]
-    _check_single_deal(hands)
+    _check_single_board(hands)
+    earlier = {name: _by_deal(tables[name], columns) if name in tables else {} for name, columns in OF_DEALS.items()}
+    deal_nos = tables["actions"].column("deal_no").to_pylist() if earlier["boards"] else []
     seats = list(zip(*_lists(tables["seats"], SEAT_COLUMNS), strict=True))
     actions = list(zip(*_lists(tables["actions"], ACTION_COLUMNS), strict=True))
     seat_at = action_at = 0
     for hand in zip(*_lists(hands, HAND_COLUMNS), strict=True):
-        hand_no, session_no, stake_id, button_chair, num_seats, board, num_actions, rake_chips = hand
+        hand_no, session_no, stake_id, button_chair, num_seats, board, num_actions, rake_chips, num_deals = hand
         seat_rows = seats[seat_at : seat_at + num_seats]
         action_rows = actions[action_at : action_at + num_actions]
+        deals: tuple[RecordedDeal, ...] = ()
         seat_at += num_seats
         action_at += num_actions
         _check_rows(hand_no, "seats", seat_rows, num_seats)
         _check_rows(hand_no, "actions", action_rows, num_actions)
         seat_rows = clockwise(seat_rows)
         dense = {row[1]: at for at, row in enumerate(seat_rows)}
+        if num_deals > 1:
+            nos = deal_nos[action_at - num_actions : action_at]
+            cuts = [bisect_left(nos, deal_no) for deal_no in range(num_deals)]
+            parts = [action_rows[first:last] for first, last in pairwise(cuts)]
+            deals = tuple(_deal(earlier, (hand_no, deal_no), rows, dense) for deal_no, rows in enumerate(parts))
+            action_rows = action_rows[cuts[-1] :]
         yield RecordedHand(
             game=game,
             stakes=stakes[stake_id],
@@ -60,6 +82,7 @@ def records(
             seats=tuple([_seat(row, players[row[2]]) for row in seat_rows]),
             decisions=decisions_of(action_rows, dense),
             deal_at=deals_of(action_rows) if says_deals else {},
+            deals=deals,
             board=unpacked(board),
             rake=rake_chips,
             session_no=session_no,
@@ -85,18 +108,39 @@ def decisions_of(action_rows: Sequence[tuple[Any, ...]], dense: dict[int, int]) 
         if street_no != last_street_no:
             bet_of_chair.clear()
             last_street_no = street_no
-        if put_in_chips and action != Action.POST_ANTE and action != Action.POST_DEAD:
+        if put_in_chips and action not in DEAD:
             bet_of_chair[chair] = bet_of_chair.get(chair, 0) + put_in_chips
-        if action < Action.BRING_IN:
+        if action < Action.BRING_IN or action >= Action.POST_SEED:
             continue
         if action == Action.CALL or action == Action.BRING_IN:
             amount = put_in_chips
-        elif action >= Action.BET:
+        elif Action.BET <= action <= Action.COMPLETE:
             amount = bet_of_chair[chair]
         else:
             amount = NOT_SAID
         decisions.append(_decision(dense[chair], action, amount))
     return tuple(decisions)
+
+
+def _deal(
+    earlier: Mapping[str, Mapping[tuple[int, int], Rows]], key: tuple[int, int], rows: Rows, dense: dict[int, int]
+) -> RecordedDeal:
+    """A deal before the deciding one, `key` is (hand_no, deal_no): its cards, board and what was done in it, how it ended."""
+    if key not in earlier["boards"] or key not in earlier["cards"]:
+        raise LakeError(f"Hand {key[0]} lacks the cards or the board of its deal {key[1]}.")
+    own: list[list[int]] = [[] for _ in dense]
+    for _, _, chair, card in earlier["cards"][key]:
+        own[dense[chair]].append(card)
+    ((*_, board),) = earlier["boards"][key]
+    ends = [(DealEnd(ending), extra) for _, _, ending, extra in earlier["deals"].get(key, ())]
+    ending, extra = ends[0] if ends else (None, None)
+    return RecordedDeal(
+        cards=tuple(map(tuple, own)),
+        board=unpacked(board),
+        decisions=decisions_of(rows, dense),
+        ending=ending,
+        extra=extra or None,
+    )
 
 
 def deals_of(action_rows: Sequence[tuple[Any, ...]]) -> dict[int, int]:
@@ -154,12 +198,19 @@ def _check_rows(hand_no: int, table: str, rows: Sequence[tuple[Any, ...]], count
         raise LakeError(f"Hand {hand_no} has other rows in {table} than the {count} that hands says.")
 
 
-def _check_single_deal(hands: "pa.Table") -> None:
+def _by_deal(table: "pa.Table", columns: Sequence[str]) -> dict[tuple[int, int], list[tuple[Any, ...]]]:
+    """The rows of a table by (hand_no, deal_no)."""
+    rows: dict[tuple[int, int], list[tuple[Any, ...]]] = {}
+    for row in zip(*_lists(table, columns), strict=True):
+        rows.setdefault(row[:2], []).append(row)
+    return rows
+
+
+def _check_single_board(hands: "pa.Table") -> None:
     import pyarrow.compute as pc
 
-    for column in ("num_deals", "num_boards"):
-        if hands.num_rows and pc.max(hands.column(column)).as_py() > 1:
-            raise LakeError(f"Hands with {column} above 1 can't be exported to this version of the record.")
+    if hands.num_rows and pc.max(hands.column("num_boards")).as_py() > 1:
+        raise LakeError("Hands with num_boards above 1 can't be exported to this version of the record.")
 
 
 SHOWS_OF = [shows_of(flags) for flags in range(256)]

@@ -10,7 +10,7 @@ from typing import Any, TextIO
 
 from pipeline import cards
 from pipeline.codes import Action, Limit, Shows
-from pipeline.record import NOT_SAID, Decision, RecordedHand, RecordedSeat, Source
+from pipeline.record import NOT_SAID, Decision, RecordedDeal, RecordedHand, RecordedSeat, Source
 from pipeline.rules.money import HandStakes
 
 VERSION = 1
@@ -24,6 +24,8 @@ NAMED_ACTIONS = (
     Action.BET_OR_RAISE,
     Action.BRING_IN,
     Action.COMPLETE,
+    Action.KEEP,
+    Action.NEW,
 )
 ACTION_NAMES = {action: action.name.lower() for action in NAMED_ACTIONS}
 
@@ -44,6 +46,8 @@ def line(record: RecordedHand) -> str:
         hand["house_rules"] = dict(sorted(record.house_rules))
     hand["button"] = chairs[record.button]
     hand["seats"] = [_seat(seat) for seat in record.seats]
+    if record.deals:
+        hand["deals"] = [_deal(deal, chairs) for deal in record.deals]
     hand["actions"] = [_action(decision, chairs) for decision in record.decisions]
     if record.board:
         hand["board"] = _text_of(record.board)
@@ -108,6 +112,19 @@ def _seat(seat: RecordedSeat) -> dict[str, Any]:
         row["shows"] = seat.shows.name.lower()
     if seat.won is not None:
         row["won"] = seat.won
+    return row
+
+
+def _deal(deal: RecordedDeal, chairs: list[int]) -> dict[str, Any]:
+    row: dict[str, Any] = {
+        "cards": {str(chair): _text_of(own) for chair, own in zip(chairs, deal.cards, strict=True) if own},
+        "actions": [_action(decision, chairs) for decision in deal.decisions],
+        "board": _text_of(deal.board),
+    }
+    if deal.ending is not None:
+        row["ending"] = deal.ending.name.lower()
+    if deal.extra is not None:
+        row["extra"] = deal.extra
     return row
 
 

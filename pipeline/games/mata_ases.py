@@ -19,7 +19,6 @@ MATA_ASES: Game = MataAses(
     strength=Strength.NONE,
     options=OPTIONS,
     is_seeded=True,
-    has_records=False,
     usual_unit=50,
     max_stack_bb=300,
     rules_version=2,

@@ -10,10 +10,10 @@ from functools import lru_cache
 from typing import Any
 
 from pipeline import cards
-from pipeline.codes import Action, Limit, Reopening, Shows
+from pipeline.codes import Action, DealEnd, Limit, Reopening, Shows
 from pipeline.engine.tables import MAX_SEATS, MAX_STREETS, UNKNOWN_STACK
 from pipeline.imports import BYTE_ORDER_MARK, REJECT_TEXT_CHARS, Reject, Unreadable
-from pipeline.record import NOT_SAID, Decision, Place, RecordedHand, RecordedSeat, Source
+from pipeline.record import NOT_SAID, Decision, Place, RecordedDeal, RecordedHand, RecordedSeat, Source
 from pipeline.rules.money import ForcedBets, HandStakes
 
 VERSION = 1
@@ -31,6 +31,8 @@ ACTIONS = {
     "bet_or_raise": Action.BET_OR_RAISE,
     "bring_in": Action.BRING_IN,
     "complete": Action.COMPLETE,
+    "keep": Action.KEEP,
+    "new": Action.NEW,
 }
 LENGTHS = {  # of an action with its chair, name and, where it has one, amount
     "fold": (2,),
@@ -42,17 +44,22 @@ LENGTHS = {  # of an action with its chair, name and, where it has one, amount
     "bet_or_raise": (3,),
     "bring_in": (2, 3),
     "complete": (3,),
+    "keep": (2,),
+    "new": (2,),
 }
 SHOWS = {"shows": Shows.SHOWS, "mucks": Shows.MUCKS, "keeps_face_down": Shows.KEEPS_FACE_DOWN}
+ENDINGS = {ending.name.lower(): ending for ending in (DealEnd.MISDEAL, DealEnd.CHECK_THROUGH, DealEnd.REPLAY)}
 LIMITS = {limit.name.lower(): limit for limit in Limit}
 REOPENING = {"full_raise_only": Reopening.FULL_RAISE_ONLY, "cumulative": Reopening.CUMULATIVE}
 
 HAND_KEYS = frozenset(("tapete", "game", "stakes", "button", "seats", "actions"))
 MORE_HAND_KEYS = frozenset(
-    ("hand", "session", "stake_id", "house_rules", "board", "deal_at", "rake", "finishing_stacks", "source")
+    ("hand", "session", "stake_id", "house_rules", "deals", "board", "deal_at", "rake", "finishing_stacks", "source")
 )
 SEAT_KEYS = frozenset(("chair", "player", "stack"))
 MORE_SEAT_KEYS = frozenset(("site", "policy", "cards", "shows", "won"))
+DEAL_KEYS = frozenset(("cards", "actions", "board"))
+MORE_DEAL_KEYS = frozenset(("ending", "extra"))
 POSTS = ("antes", "blinds", "posts", "dead")
 STAKES_KEYS = frozenset(
     (
@@ -119,13 +126,16 @@ def read(line: str, place: Place | None = None) -> RecordedHand:
     stakes = stakes_of(hand["stakes"])
     if stakes.forced.num_seats != len(seats):
         raise Unreadable(f"stakes.blinds has {stakes.forced.num_seats} entries; there are {len(seats)} seats")
+    deals = _deals(hand["deals"], dense) if "deals" in hand else ()
+    num_decisions = sum(len(deal.decisions) for deal in deals)
     finishing = hand.get("finishing_stacks")
     return RecordedHand(
         game=hand["game"],
         stakes=stakes,
         button=dense[button],
         seats=seats,
-        decisions=_decisions(hand["actions"], dense),
+        decisions=_decisions("actions", hand["actions"], dense, num_decisions),
+        deals=deals,
         board=_cards("board", hand["board"]) if "board" in hand else (),
         deal_at=_deal_at(hand["deal_at"]) if "deal_at" in hand else {},
         rake=_number("rake", hand["rake"], 0) if "rake" in hand else None,
@@ -162,14 +172,44 @@ def _seat(where: str, seat: Any) -> RecordedSeat:
     )
 
 
-def _decisions(value: object, dense: dict[int, int]) -> tuple[Decision, ...]:
+def _deals(value: Any, dense: dict[int, int]) -> tuple[RecordedDeal, ...]:
     if type(value) is not list:
-        raise Unreadable(f"actions: met {_said(value)}; it must be a list")
+        raise Unreadable(f"deals: met {_said(value)}; it must be a list")
+    deals: list[RecordedDeal] = []
+    for at, deal in enumerate(value):
+        deals.append(_deal(f"deals[{at}]", deal, dense, sum(len(earlier.decisions) for earlier in deals)))
+    return tuple(deals)
+
+
+def _deal(where: str, deal: Any, dense: dict[int, int], num_decisions: int) -> RecordedDeal:
+    _check_keys(where, deal, DEAL_KEYS, MORE_DEAL_KEYS)
+    own = deal["cards"]
+    if type(own) is not dict:
+        raise Unreadable(f"{where}.cards: met {_said(own)}; it must be an object of cards by chair")
+    chairs = {str(chair): seat for chair, seat in dense.items()}
+    cards_of: list[tuple[int, ...]] = [()] * len(dense)
+    for chair, text in own.items():
+        if chair not in chairs:
+            raise Unreadable(f"{where}.cards: met chair {_said(chair)}; the chairs are {list(dense)}")
+        cards_of[chairs[chair]] = _cards(f"{where}.cards.{chair}", text)
+    return RecordedDeal(
+        cards=tuple(cards_of),
+        board=_cards(f"{where}.board", deal["board"]),
+        decisions=_decisions(f"{where}.actions", deal["actions"], dense, num_decisions),
+        ending=_one_of(f"{where}.ending", deal["ending"], ENDINGS) if "ending" in deal else None,
+        extra=_number(f"{where}.extra", deal["extra"], 0) if "extra" in deal else None,
+    )
+
+
+def _decisions(where: str, value: object, dense: dict[int, int], num_before: int) -> tuple[Decision, ...]:
+    """Decisions; before them there are as many in earlier deals of the hand."""
+    if type(value) is not list:
+        raise Unreadable(f"{where}: met {_said(value)}; it must be a list")
     try:
         return tuple([_decision(dense[action[0]], *_named(action)) for action in value])
     except (Unreadable, KeyError, TypeError, IndexError):
-        for action_no, action in enumerate(value):
-            _check_action(action_no, action, dense)
+        for at, action in enumerate(value):
+            _check_action(f"{where}[{at}]", num_before + at, action, dense)
         raise
 
 
@@ -181,9 +221,8 @@ def _named(action: Any) -> tuple[Action, int]:
     return ACTIONS[name], _number("amount", action[2], 0) if len(action) == 3 else NOT_SAID
 
 
-def _check_action(action_no: int, action: Any, dense: dict[int, int]) -> None:
+def _check_action(where: str, action_no: int, action: Any, dense: dict[int, int]) -> None:
     """Unreadable with the reason why this is no action, if it is none."""
-    where = f"actions[{action_no}]"
     if type(action) is not list or len(action) < 2:
         raise Unreadable(f"{where}: met {_said(action)}; it must be a list of chair, action and amount", action_no)
     chair, name, *amount = action

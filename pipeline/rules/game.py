@@ -44,7 +44,6 @@ class Game:
     rules that change it are `options`. `rake_from_street` is the first street that must be dealt before rake is taken (no
     flop, no drop [A-13]). In a seeded game nobody posts but the button, whose big blind is dead (Mata Ases). `usual_unit` is
     the big blind in chips where stakes don't say one, `max_stack_bb` the largest stack that hands are generated with.
-    `has_records`: its hands can be written as records and replayed.
     """
 
     key: str
@@ -64,7 +63,6 @@ class Game:
     is_seeded: bool = False
     usual_unit: int = 2
     max_stack_bb: int = 1_000_000
-    has_records: bool = True
     open_pair: OpenPair = OpenPair.OFF
     rake_from_street: int = 1
 

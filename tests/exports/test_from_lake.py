@@ -203,13 +203,13 @@ def test_rows_that_are_missing_are_an_error(name):
         )
 
 
-def test_a_hand_dealt_again_is_not_exported_as_if_it_were_dealt_once():
+def test_a_hand_dealt_again_is_not_exported_without_its_earlier_deals():
     tables = block()
     twice = tables["hands"].set_column(
         tables["hands"].column_names.index("num_deals"), "num_deals", pa.array([1, 2], pa.uint8())
     )
 
-    with pytest.raises(LakeError, match="num_deals"):
+    with pytest.raises(LakeError, match="Hand 7 lacks the cards or the board of its deal 0"):
         list(from_lake.records("holdem", {**tables, "hands": twice}, STAKES, PLAYERS))
 
 

@@ -10,10 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pipeline import imports
-from pipeline.codes import Action, Limit, Reopening, Shows
+from pipeline.codes import Action, DealEnd, Limit, Reopening, Shows
 from pipeline.exports import native as writer
 from pipeline.imports import Reject, Unreadable, native
-from pipeline.record import NOT_SAID, Decision, RecordedHand, RecordedSeat, Source
+from pipeline.record import NOT_SAID, Decision, RecordedDeal, RecordedHand, RecordedSeat, Source
 from pipeline.resources import schemas_dir
 from pipeline.rules.money import ForcedBets, HandStakes, Stakes
 
@@ -24,7 +24,15 @@ CHIPS = st.integers(0, 2**56 - 1)
 NUMBERS = st.integers(0, 2**63 - 1)
 CARDS = st.lists(st.sampled_from([*range(52), 254]), max_size=8).map(tuple)
 TEXT = st.text(st.characters(exclude_categories=["Cs"]), max_size=12)
-WITHOUT_AMOUNT = (Action.FOLD, Action.CHECK, Action.CALL, Action.CHECK_OR_CALL, Action.BRING_IN)
+WITHOUT_AMOUNT = (
+    Action.FOLD,
+    Action.CHECK,
+    Action.CALL,
+    Action.CHECK_OR_CALL,
+    Action.BRING_IN,
+    Action.KEEP,
+    Action.NEW,
+)
 WITH_AMOUNT = (
     Action.CALL,
     Action.BET,
@@ -54,6 +62,17 @@ def decisions(num_seats: int) -> st.SearchStrategy[Decision]:
     seat = st.integers(0, num_seats - 1)
     return st.builds(Decision, seat=seat, action=st.sampled_from(WITHOUT_AMOUNT), amount=st.just(NOT_SAID)) | st.builds(
         Decision, seat=seat, action=st.sampled_from(WITH_AMOUNT), amount=CHIPS
+    )
+
+
+def deals(num_seats: int) -> st.SearchStrategy[RecordedDeal]:
+    return st.builds(
+        RecordedDeal,
+        cards=st.lists(CARDS, min_size=num_seats, max_size=num_seats).map(tuple),
+        board=CARDS,
+        decisions=st.lists(decisions(num_seats), max_size=4).map(tuple),
+        ending=st.none() | st.sampled_from((DealEnd.MISDEAL, DealEnd.CHECK_THROUGH, DealEnd.REPLAY)),
+        extra=st.none() | CHIPS,
     )
 
 
@@ -98,6 +117,7 @@ def records(draw: st.DrawFn) -> RecordedHand:
         button=draw(st.integers(0, num_seats - 1)),
         seats=tuple(draw(seats(chair)) for chair in chairs),
         decisions=tuple(draw(st.lists(decisions(num_seats), max_size=12))),
+        deals=tuple(draw(st.lists(deals(num_seats), max_size=3))),
         board=draw(CARDS),
         deal_at=draw(st.dictionaries(st.integers(0, 5), st.integers(0, 65535))),
         rake=draw(st.none() | CHIPS),
@@ -192,6 +212,7 @@ def test_the_document_names_every_key_of_the_schema():
     assert [key for key in sorted(keys) if f"`{key}`" not in text] == []
 
 
+DEAL: dict[str, Any] = {"cards": {}, "actions": [], "board": ""}
 CHANGES = [
     ({"tapete": 2}, "tapete: met 2; this reader knows version 1"),
     ({"tapete": True}, "tapete: met true"),
@@ -226,6 +247,21 @@ CHANGES = [
     ({"house_rules": {"burns": True}}, "house_rules.burns: met true; it must be text"),
     ({"actions": [[1, "bring_in", 1, 2]]}, "actions[0]: met [1, 2]; bring_in takes one amount"),
     ({"actions": [[1, "complete"]]}, "actions[0]: met []; complete takes one amount"),
+    ({"actions": [[1, "keep", 5]]}, "actions[0]: met [5]; keep takes no amount"),
+    ({"deals": {}}, "deals: met {}; it must be a list"),
+    ({"deals": [7]}, "deals[0]: met 7; it must be an object"),
+    ({"deals": [{"cards": {}, "actions": []}]}, "deals[0]: board missing"),
+    ({"deals": [{**DEAL, "rake": 5}]}, "deals[0]: version 1 has no rake"),
+    ({"deals": [DEAL, {**DEAL, "cards": []}]}, "deals[1].cards: met []; it must be an object of cards by chair"),
+    ({"deals": [{**DEAL, "cards": {"4": "As"}}]}, 'deals[0].cards: met chair "4"; the chairs are [1, 2, 5]'),
+    ({"deals": [{**DEAL, "cards": {"1": "A"}}]}, "deals[0].cards.1: 'A' is no list of cards"),
+    ({"deals": [{**DEAL, "board": 5}]}, "deals[0].board: met 5; it must be text"),
+    ({"deals": [{**DEAL, "actions": [[1, "jump"]]}]}, 'deals[0].actions[0]: met "jump"; it must be one of fold'),
+    (
+        {"deals": [{**DEAL, "ending": "fold"}]},
+        'deals[0].ending: met "fold"; it must be one of misdeal, check_through, replay',
+    ),
+    ({"deals": [{**DEAL, "extra": -1}]}, "deals[0].extra: met -1; it must be from 0 to"),
     ({"stakes": 5}, "stakes: met 5; it must be an object"),
 ]
 SEAT_CHANGES = [
@@ -262,6 +298,7 @@ NOT_IN_THE_SCHEMA = (  # rules between keys
     "button: met 3",
     "seats: met chairs",
     "actions[0]: met chair 4",
+    'deals[0].cards: met chair "4"',
     "finishing_stacks: met [1, 2]",
     "stakes.antes: met [0, 0]",
     "hand: met 1.0",  # a whole number to JSON Schema

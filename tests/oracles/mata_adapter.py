@@ -11,15 +11,16 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from pipeline import cards
-from pipeline.codes import Action, Extras, RakeFrom, ResultSource, SeatFlag
+from pipeline.codes import Action, DealEnd, Extras, RakeFrom, ResultSource, SeatFlag
 from pipeline.engine import mata_shard
 from pipeline.engine.play import Log, Pages
 from pipeline.engine.tables import new_page, new_table
-from tests.oracles.naive_mata import play
+from tests.oracles.naive_mata import extra_owed, play
 from tests.oracles.naive_mata_table import (
     RAISES,
     STREETS,
     Award,
+    CheckThrough,
     Deal,
     Decided,
     Event,
@@ -28,10 +29,15 @@ from tests.oracles.naive_mata_table import (
     Given,
     KeepOrNew,
     Legal,
+    LockedOut,
     MataRake,
+    Misdeal,
+    Opened,
     Pot,
     Rake,
+    Replay,
     Returned,
+    RunOut,
     Seed,
     Showdown,
     Terms,
@@ -67,6 +73,19 @@ class Seat(NamedTuple):
     is_folded: bool
     is_all_in: bool
     is_shown: bool | None  # None without a showdown
+    was_locked: bool  # at a turn of any deal
+
+
+class Ending(NamedTuple):
+    """How a deal went: seats dealt in, what lay in the middle, the extra that was asked after it, how it ended."""
+
+    num_seats: int
+    pot_before: int
+    pot_at_helps: int
+    pot_after: int
+    extra: int
+    is_run_out: bool
+    word: str
 
 
 class Told(NamedTuple):
@@ -75,6 +94,7 @@ class Told(NamedTuple):
     actions: list[tuple[int, int, int, str, int]]  # deal, street, seat, word, chips put in
     deals: list[dict[int, list[tuple[str, bool]]]]  # of earlier deals: by seat the cards and whether they lay open
     boards: list[list[str]]
+    endings: list[Ending]
     seats: list[Seat]
     pots: list[tuple[int, int, frozenset[int]]]  # chips, rake, who can win it
     awards: list[tuple[int, int, int, int]]  # pot, seat, chips, rake
@@ -174,7 +194,8 @@ def seats_of(bits: int) -> frozenset[int]:
 
 def logged(log: Log, left: list[dict[str, Any]]) -> Iterator[tuple[int, tuple[list[int], int, Told]]]:
     """(hand_no, (stacks, button, what the log says)) of each hand."""
-    tables = {name: by_hand(getattr(log, name)) for name in ("hands", "seats", "actions", "awards", "cards", "boards")}
+    names = ("hands", "seats", "actions", "awards", "cards", "boards", "deals")
+    tables = {name: by_hand(getattr(log, name)) for name in names}
     for hand_no, (hand,) in tables["hands"].items():
         rows: dict[str, list[dict]] = {name: table.get(hand_no, []) for name, table in tables.items()}
         at_of = {row["seat_no"]: at for at, row in enumerate(rows["seats"])}
@@ -198,6 +219,7 @@ def logged(log: Log, left: list[dict[str, Any]]) -> Iterator[tuple[int, tuple[li
             ],
             deals=deals,
             boards=[texts(row["board"]) for row in (*rows["boards"], hand)],
+            endings=[logged_ending(row) for row in rows["deals"]],
             seats=[logged_seat(row, hole) for row, hole in zip(rows["seats"], left[hand_no]["holes"], strict=False)],
             pots=left[hand_no]["pots"],
             awards=[(row["pot_no"], at_of[row["seat_no"]], row["chips"], row["rake_chips"]) for row in rows["awards"]],
@@ -209,6 +231,18 @@ def logged(log: Log, left: list[dict[str, Any]]) -> Iterator[tuple[int, tuple[li
             offered=left[hand_no]["offered"],
         )
         yield hand_no, ([row["stack_chips"] for row in rows["seats"]], button, told)
+
+
+def logged_ending(row: Mapping[str, int]) -> Ending:
+    return Ending(
+        num_seats=row["num_seats"],
+        pot_before=row["pot_before_chips"],
+        pot_at_helps=row["pot_at_helps_chips"],
+        pot_after=row["pot_after_chips"],
+        extra=row["extra_chips"],
+        is_run_out=bool(row["is_run_out"]),
+        word=DealEnd(row["ending"]).name.lower(),
+    )
 
 
 def logged_seat(row: Mapping[str, int], hole: int) -> Seat:
@@ -226,6 +260,7 @@ def logged_seat(row: Mapping[str, int], hole: int) -> Seat:
         is_folded=bool(flags & SeatFlag.FOLDED),
         is_all_in=bool(flags & SeatFlag.ALL_IN),
         is_shown=shown,
+        was_locked=bool(flags & SeatFlag.LOCKED),
     )
 
 
@@ -259,7 +294,7 @@ def told_by(terms: Terms, stacks: list[int], events: list[Event]) -> Told:
     boards = [list(event.helps) for event in events if isinstance(event, Deal)]
     pots = [event for event in events if isinstance(event, Pot)]
     (rake,) = (event for event in events if isinstance(event, Rake))
-    last_deal = events[max(at for at, event in enumerate(events) if isinstance(event, Deal)) :]
+    last_deal = after_last_deal(events)
     turns = {event.seat: event.is_shown for event in last_deal if isinstance(event, Showdown)}
     streets = [STREETS.index(event.street) for event in last_deal if isinstance(event, Decided)]
     last_street = 3 if turns else max(streets, default=0)
@@ -270,6 +305,7 @@ def told_by(terms: Terms, stacks: list[int], events: list[Event]) -> Told:
             for deal in deals[:-1]
         ],
         boards=boards,
+        endings=endings_of(terms, events),
         seats=[
             seat_of(at, stack, events, deals[-1].get(at, Laid([], [])), last_street, turns)
             for at, stack in enumerate(stacks)
@@ -302,6 +338,42 @@ def acted(events: list[Event]) -> list[tuple[int, int, int, str, int]]:
             word = event.word if event.word not in RAISES else "raise" if event.legal.bet_to > 0 else "bet"
             actions.append((deal_no, STREETS.index(event.street), event.seat, word, event.chips))
     return actions
+
+
+def endings_of(terms: Terms, events: list[Event]) -> list[Ending]:
+    """How each deal went. An extra is asked even if nobody has a chip left to pay it."""
+    endings: list[Ending] = []
+    pot = num_extras = 0
+    for event in events:
+        if isinstance(event, Seed | Extra | Decided):
+            pot += event.chips
+        if isinstance(event, Returned):
+            pot -= event.chips
+        if isinstance(event, Deal):
+            endings.append(Ending(len(event.doors), pot, 0, 0, 0, False, ""))
+        if isinstance(event, Opened):
+            endings[-1] = endings[-1]._replace(pot_at_helps=pot)
+        if isinstance(event, RunOut):
+            endings[-1] = endings[-1]._replace(is_run_out=True)
+        word = ending_word(event)
+        if word:
+            num_extras = num_extras + 1 if word != "replay" else 0 if terms.do_extras_restart else num_extras
+            extra = extra_owed(terms, num_extras) if word != "replay" else 0
+            endings[-1] = endings[-1]._replace(pot_after=pot, word=word, extra=extra)
+    last = "showdown" if any(isinstance(event, Showdown) for event in after_last_deal(events)) else "fold"
+    return [*endings[:-1], endings[-1]._replace(pot_after=pot, word=last)]
+
+
+def ending_word(event: Event) -> str:
+    """What a deal ended in that is followed by another; "" for other events."""
+    if isinstance(event, CheckThrough) and event.street == STREETS[0]:
+        return "check_through"
+    return "misdeal" if isinstance(event, Misdeal) else "replay" if isinstance(event, Replay) else ""
+
+
+def after_last_deal(events: list[Event]) -> list[Event]:
+    """The events of the deciding deal."""
+    return events[max(at for at, event in enumerate(events) if isinstance(event, Deal)) :]
 
 
 class Laid(NamedTuple):
@@ -344,6 +416,7 @@ def seat_of(at: int, stack: int, events: list[Event], hand: Laid, last_street: i
         is_folded=bool(folds),
         is_all_in=stack == paid - returned,
         is_shown=turns.get(at),
+        was_locked=any(isinstance(event, LockedOut) and event.seat == at for event in events),
     )
 
 

@@ -30,6 +30,8 @@ def all_tables() -> Iterator[tuple[str, Limit]]:
 
 def stakes_for(game: Game, limit: Limit, **more: Any) -> Stakes:
     """Stakes of 10 and 20, with what the game's seats are made to put in."""
+    if game.is_seeded:
+        return Stakes(big_blind=UNIT, blind_seats=BlindSeats.SEED, limit=limit, **more)
     if not game.has_blinds:
         return Stakes.of_stud(UNIT, limit=limit, **more)
     if game.is_button_blind:

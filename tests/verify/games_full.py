@@ -87,7 +87,7 @@ def in_pokerkit(key: str, limit: Limit) -> Counter[str]:
 def million_hands_of_every_game() -> dict[str, Any]:
     """A million hands of each game's scenario: chips balance, no card is dealt twice, and records replay to equal rows."""
     figures: dict[str, Any] = {}
-    for name in SCENARIOS:
+    for name in (*SCENARIOS, "mata_ases", "mata_ases_opener"):
         with tempfile.TemporaryDirectory() as folder:
             home = Home(Path(folder))
             plan = RunPlan.of(scenario.read(name), 2026)

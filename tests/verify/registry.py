@@ -60,7 +60,8 @@ CHECKS: dict[str, Check] = {
         "tests.verify.games_full:every_game_against_the_twin",
     ),
     "twin-mata-ases": Check(
-        "The slow twin agrees event by event in 200,000 hands of Mata Ases under every option; special events counted.",
+        "The slow twin agrees event by event in 200,000 hands of Mata Ases under every option, half of them its own, replayed "
+        "from their records; special events counted.",
         "tests.verify.mata_full:mata_ases_against_the_twin",
     ),
     "twin-six-card": Check(
