@@ -6,6 +6,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from pipeline import cards, compile, games
+from pipeline.app import show_rounds
 from pipeline.app.home import Home
 from pipeline.app.rows import printable
 from pipeline.codes import Action, PotSide, Ranking, ResultSource, SeatFlag
@@ -37,6 +38,7 @@ WORDS = {
     Action.POST_EXTRA: "posts an extra {}",
 }
 DEAD = (Action.POST_ANTE, Action.POST_DEAD, Action.POST_SEED, Action.POST_EXTRA)
+SHOWN_TABLES = ("hands", "seats", "actions", "awards", "cards", "boards", "wagers", "source_hands")
 HOW_PAID = {ResultSource.RECORDED: " as recorded", ResultSource.REFUND: " as a refund"}
 
 
@@ -72,13 +74,15 @@ def show(home: Home, run: str, hand_no: int) -> str:
     if block is None:
         has = f"hands 0 to {manifest.num_hands - 1}" if manifest.num_hands else "no hands"
         raise UsageError(f"Run {manifest.run_id} has {has}; there is no hand {hand_no}.")
-    tables = block_tables(home.lake, block, ("hands", "seats", "actions", "awards", "cards", "boards", "source_hands"))
+    tables = block_tables(home.lake, block, SHOWN_TABLES)
     rows = {name: rows_of(table, hand_no) for name, table in tables.items()}
     stakes = stakes_from_dimension(dimension(home.lake, manifest, "stakes"))[rows["hands"][0]["stake_id"]]
     names = players_from_dimension(
         dimension(home.lake, manifest, "players"), dimension(home.lake, manifest, "policies")
     )
     players = {seat["seat_no"]: printable(names[seat["player_id"]][1]) for seat in rows["seats"]}
+    if manifest.game in games.BANKED:
+        return "\n".join(show_rounds.lines(manifest, rows, stakes, players))
     return "\n".join(
         [
             *header(manifest, rows, stakes, players),

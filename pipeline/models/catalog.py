@@ -2,7 +2,7 @@
 
 A header is the comment that a file begins with: a sentence, then `grain:` with the key in parentheses, `units:`, and where
 they apply `scope:` (of a check: block, audit, lake or marts), `games:` (poker, house or all: whose blocks a check or partial
-reads; of partials poker if it is not said, else all) and `columns:` with a line for each column. A line that begins with two
+reads; poker if a partial does not say, else all) and `columns:` with a line for each column. A line that begins with two
 blanks goes on with the one before it.
 """
 

@@ -95,7 +95,7 @@ def _place(schema: dict[str, Any], loc: tuple[int | str, ...]) -> tuple[list[str
             at = _resolved(properties[part], parts)
         elif isinstance(part, int):
             names.append(str(part))
-            at = next((table["items"] for table in tables if "items" in table), at)
+            at = next((_resolved(table["items"], parts) for table in tables if "items" in table), at)
     if "anyOf" in at:
         tables = [_resolved(kind, parts) for kind in at["anyOf"]]
         at = {

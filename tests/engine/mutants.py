@@ -13,7 +13,17 @@ from typing import NamedTuple
 
 from tests.needs import ROOT
 
-COPIED = ("pipeline", "schemas", "tests", "data/players", "data/rake", "data/scenarios", "pyproject.toml")
+COPIED = (
+    "pipeline",
+    "schemas",
+    "tests",
+    "data/paytables",
+    "data/players",
+    "data/rake",
+    "data/scenarios",
+    "data/strategies",
+    "pyproject.toml",
+)
 TESTS = (
     "test_rulebook_limits.py",
     "test_rulebook_stud.py",
@@ -24,16 +34,23 @@ TESTS = (
     "test_statistics.py",
     "test_against_pokerkit.py",
 )
+OTHER_TESTS = (  # of faults in games against the house
+    "test_rulebook_six_card.py",
+    "test_rulebook_six_card_layouts.py",
+    "test_six_card_strategies.py",
+    "test_six_card_against_twin.py",
+)
 TESTS_FAILED = 1  # pytest's exit code; others say that it could not even run
 
 
 class Mutant(NamedTuple):
-    """`fault` says what is wrong with the rules then; `file` is a path under pipeline/."""
+    """`fault` says what is wrong with the rules then; `file` is a path under pipeline/. One of `tests` has to find it."""
 
     fault: str
     file: str
     old: str
     new: str
+    tests: tuple[str, ...] = TESTS
 
 
 MUTANTS = (
@@ -265,20 +282,20 @@ def failed_test(folder: Path, mutant: Mutant | None = None) -> str:
     """The first test that fails in a copy of the project with a mutant, "" if none does. The copy is as before afterwards."""
     cache = folder / "cache"
     if mutant is None:
-        return run_tests(folder, cache)
+        return run_tests(folder, cache, TESTS + OTHER_TESTS)
     path = folder / "pipeline" / mutant.file
     source = path.read_text()
     assert source.count(mutant.old) == 1, mutant
     path.write_text(source.replace(mutant.old, mutant.new))
     try:
-        return run_tests(folder, cache)
+        return run_tests(folder, cache, mutant.tests)
     finally:
         path.write_text(source)
         shutil.rmtree(cache, ignore_errors=True)
 
 
-def run_tests(folder: Path, cache: Path) -> str:
-    """The name of the first test of the copy that fails, "" if none does."""
+def run_tests(folder: Path, cache: Path, tests: tuple[str, ...]) -> str:
+    """The name of the first of these tests of the copy that fails, "" if none does."""
     environment = {name: value for name, value in os.environ.items() if name != "NUMBA_CACHE_DIR"}
     environment |= {
         "PYTHONPATH": str(folder),
@@ -288,7 +305,7 @@ def run_tests(folder: Path, cache: Path) -> str:
         "TAPETE_REQUIRE": "oracles",
     }
     options = ("-x", "-q", "--tb=no", "--no-header", "-p", "no:cacheprovider")
-    files = [str(folder / "tests" / "engine" / name) for name in TESTS]
+    files = [str(folder / "tests" / "engine" / name) for name in tests]
     done = subprocess.run(
         [sys.executable, "-m", "pytest", *options, *files],
         cwd=folder,

@@ -6,9 +6,10 @@ import pytest
 
 from tests.engine.mutants import MUTANTS, copy_project, failed_test
 from tests.engine.mutants_of_games import MUTANTS_OF_GAMES
+from tests.engine.mutants_of_six_card import MUTANTS_OF_SIX_CARD
 from tests.needs import ROOT
 
-ALL_MUTANTS = MUTANTS + MUTANTS_OF_GAMES
+ALL_MUTANTS = MUTANTS + MUTANTS_OF_GAMES + MUTANTS_OF_SIX_CARD
 
 
 @pytest.mark.parametrize("mutant", ALL_MUTANTS, ids=lambda mutant: mutant.fault)
@@ -28,7 +29,9 @@ def test_no_fault_is_planted_twice():
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("mutant", MUTANTS[:1] + MUTANTS_OF_GAMES[:1], ids=lambda mutant: mutant.fault)
+@pytest.mark.parametrize(
+    "mutant", MUTANTS[:1] + MUTANTS_OF_GAMES[:1] + MUTANTS_OF_SIX_CARD[:1], ids=lambda mutant: mutant.fault
+)
 def test_a_planted_fault_is_found(mutant, tmp_path):
     """A sample, at half a minute each."""
     copy_project(tmp_path)

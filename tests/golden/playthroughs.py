@@ -15,8 +15,10 @@ from typing import Any
 from pipeline.app.home import Home
 from pipeline.app.show import money, show
 from pipeline.app.simulate import simulate
-from pipeline.simulate import scenario, worker
-from pipeline.simulate.plan import RunPlan
+from pipeline.simulate import banked, scenario, worker
+from pipeline.simulate.banked import BankedScenario
+from pipeline.simulate.banked_plan import plan_of
+from pipeline.simulate.plan import Plan
 from pipeline.simulate.scenario import Scenario
 
 FOLDER = Path(__file__).parent / "playthroughs"
@@ -55,6 +57,32 @@ class Playthrough:
             "rake": "micro",
         }
         return scenario.parse(document, self.name)
+
+
+@dataclass(frozen=True, kw_only=True)
+class BankedPlaythrough:
+    """A round against the house to show; see Playthrough. `boxes` are (ante, bonus, strategy) by position."""
+
+    name: str
+    game: str
+    shows: str
+    says: tuple[str, ...]
+    hand_no: int
+    boxes: tuple[tuple[int, int, str], ...]
+    house_rules: dict[str, str] = field(default_factory=dict)
+    seed: int = 1
+    limit: str = "against the house"
+
+    def scenario(self) -> BankedScenario:
+        """The table at which the round is played."""
+        document = {
+            "name": self.name,
+            "game": self.game,
+            "boxes": [{"ante": ante, "bonus": bonus, "strategy": strategy} for ante, bonus, strategy in self.boxes],
+            "table": {"chip": 100, "min_ante": 1000, "max_payout": 100_000, "currency": "USD", "decimals": 2},
+            "house_rules": self.house_rules,
+        }
+        return banked.parse(document, self.name)
 
 
 PLAYTHROUGHS = (
@@ -196,16 +224,35 @@ PLAYTHROUGHS = (
 )
 
 
-def text_of(hand: Playthrough) -> str:
+BANKED_PLAYTHROUGHS = (
+    BankedPlaythrough(
+        name="six_card",
+        game="six_card",
+        shows="The larger box is played first and exchanges cards, a bonus wins, one box asks for a new card of the dealer.",
+        says=(
+            "exchanges [",
+            "buys [",
+            "blind boxes",
+            "is replaced",
+            "is paid the ante",
+            "won after the dealer's new card",
+        ),
+        hand_no=2368,
+        boxes=((1000, 100, "random"), (2000, 0, "random"), (1000, 300, "random"), (0, 500, "random")),
+    ),
+)
+
+
+def text_of(hand: Playthrough | BankedPlaythrough) -> str:
     """The playthrough as its file has it."""
-    plan = RunPlan.of(hand.scenario(), hand.seed)
+    plan = plan_of(hand.scenario(), hand.seed)
     with TemporaryDirectory() as folder:
         home = Home(Path(folder))
         run = simulate(plan, home, hand.hand_no + 1, num_workers=1).manifest.run_id
         return text_in(home, run, plan, hand)
 
 
-def text_in(home: Home, run: str, plan: RunPlan, hand: Playthrough) -> str:
+def text_in(home: Home, run: str, plan: Plan, hand: Playthrough | BankedPlaythrough) -> str:
     """The playthrough of a hand of a run in a lake."""
     seats = worker.play_shard(plan, hand.hand_no, 1)["seats"].to_pylist()
     rules = "".join(f", {option} {value}" for option, value in hand.house_rules.items())
@@ -219,22 +266,22 @@ def text_in(home: Home, run: str, plan: RunPlan, hand: Playthrough) -> str:
     return "\n".join(lines) + "\n"
 
 
-def name_of(plan: RunPlan, seat: dict) -> str:
+def name_of(plan: Plan, seat: dict) -> str:
     """The player in a seat."""
     return plan.player_names[seat["player_id"]][1]
 
 
-def net(seat: dict, plan: RunPlan) -> str:
+def net(seat: dict, plan: Plan) -> str:
     """What a seat won or lost, with its sign."""
     chips = seat["won_chips"] - seat["put_in_chips"]
     return ("+" if chips > 0 else "") + money(chips, plan.stakes[0])
 
 
-def file_of(hand: Playthrough) -> Path:
+def file_of(hand: Playthrough | BankedPlaythrough) -> Path:
     """The file of a playthrough."""
     return FOLDER / f"{hand.name}.txt"
 
 
 if __name__ == "__main__":
-    for playthrough in PLAYTHROUGHS:
+    for playthrough in (*PLAYTHROUGHS, *BANKED_PLAYTHROUGHS):
         file_of(playthrough).write_text(text_of(playthrough))

@@ -1,7 +1,8 @@
 """Results are pinned: 10,000 hands of every shipped scenario, and 1,000 of every game and limit.
 
 A digest that moves means that hands move. If a rule changed, raise the game's rules version; if players changed, raise
-PLAYERS_VERSION; say why in the changelog, and pin again: python -m tests.golden.test_digests
+PLAYERS_VERSION, of strategies against the house STRATEGIES_VERSION; say why in the changelog, and pin again:
+python -m tests.golden.test_digests
 """
 
 import json
@@ -15,7 +16,8 @@ from pipeline.codes import STATS_VERSION, Limit
 from pipeline.lake.digest import combine, digest
 from pipeline.rules.house import PROFILES, ROOMS
 from pipeline.simulate import documents, scenario, worker
-from pipeline.simulate.plan import PLAYERS_VERSION, RunPlan
+from pipeline.simulate.banked_plan import STRATEGIES_VERSION, plan_of
+from pipeline.simulate.plan import PLAYERS_VERSION
 from pipeline.simulate.scenario import Scenario
 
 PINNED = Path(__file__).parent / "digests.json"
@@ -54,10 +56,18 @@ TABLES = {
 def digests(name: str) -> dict[str, object]:
     """The digest of a table's first hands by table group, and the versions that it may depend on."""
     table, num_hands = TABLES[name]
-    plan = RunPlan.of(table, 1)
+    plan = plan_of(table, 1)
     tables = worker.play_shard(plan, 0, num_hands)
+    if plan.scenario.game in games.BANKED:
+        return {
+            "rules_version": plan.rules_version,
+            "strategies_version": STRATEGIES_VERSION,
+            "hands": combine(digest(tables[table]) for table in ("hands", "seats", "actions")),
+            "cards": digest(tables["cards"]) if "cards" in tables else "",
+            "wagers": digest(tables["wagers"]),
+        }
     return {
-        "rules_version": games.find(plan.scenario.game).rules_version,
+        "rules_version": plan.rules_version,
         "players_version": PLAYERS_VERSION,
         "stats_version": STATS_VERSION,
         "hands": combine(digest(tables[table]) for table in ("hands", "seats", "actions", "awards")),

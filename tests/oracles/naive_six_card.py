@@ -239,6 +239,8 @@ def play(rules: Rules, boxes: list[Box], balance: int, deck: list[str], decide: 
     if in_play and not qualifies(rank(dealer)):
         for box in in_play:
             what, _ = decide(box.position, {"take", "replace"}, list(seen))
+            if what not in ("take", "replace"):
+                raise Refused(what)
             box.asks = what == "replace"
             done.append((box.position, what, 0))
         # "other boxes are settled first with ANTE 1:1"

@@ -64,6 +64,14 @@ CHECKS: dict[str, Check] = {
         "from their records; special events counted.",
         "tests.verify.mata_full:mata_ases_against_the_twin",
     ),
+    "twin-six-card": Check(
+        "The slow twin of 6 Card Poker agrees on a million random rounds of all readings, wager by wager; edges counted.",
+        "tests.verify.six_card_full:rounds_against_the_twin",
+    ),
+    "six-card-bonus": Check(
+        "100 million bonus bets of 6 Card Poker, seeds 1-20: lines as often as among all hands, p-values uniform.",
+        "tests.verify.six_card_full:hundred_million_bonus_bets",
+    ),
     "pokerkit-games": Check(
         "PokerKit pays hands of every game and limit the same to the chip, and allows the same; causes of differences counted.",
         "tests.verify.games_full:every_game_in_pokerkit",
