@@ -1,12 +1,12 @@
 """A hand of the lake as readable text."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 import pyarrow as pa
 import pyarrow.compute as pc
 
 from pipeline import cards, compile, games
-from pipeline.app import show_rounds
+from pipeline.app import show_deals, show_rounds
 from pipeline.app.home import Home
 from pipeline.app.rows import printable
 from pipeline.codes import Action, PotSide, Ranking, ResultSource, SeatFlag
@@ -32,13 +32,11 @@ WORDS = {
     Action.BET: "bets {}",
     Action.RAISE: "raises {} to {}",
     Action.COMPLETE: "completes to {}",
-    Action.KEEP: "keeps the hole card",
-    Action.NEW: "opens the hole card and takes a new one",
     Action.POST_SEED: "posts the seed {}",
     Action.POST_EXTRA: "posts an extra {}",
 }
 DEAD = (Action.POST_ANTE, Action.POST_DEAD, Action.POST_SEED, Action.POST_EXTRA)
-SHOWN_TABLES = ("hands", "seats", "actions", "awards", "cards", "boards", "wagers", "source_hands")
+SHOWN_TABLES = ("hands", "seats", "actions", "awards", "cards", "boards", "deals", "wagers", "source_hands")
 HOW_PAID = {ResultSource.RECORDED: " as recorded", ResultSource.REFUND: " as a refund"}
 
 
@@ -86,7 +84,7 @@ def show(home: Home, run: str, hand_no: int) -> str:
     return "\n".join(
         [
             *header(manifest, rows, stakes, players),
-            *deals(streets_of(manifest), rows, stakes, players),
+            *course(streets_of(manifest), rows, stakes, players),
             *results(rules_of_runs.rankings(manifest), rows, stakes, players),
         ]
     )
@@ -114,30 +112,12 @@ def header(manifest: provenance.Manifest, rows: dict, stakes: HandStakes, player
         yield name if has_up_cards else f"{name} [{cards.text(cards.unpack(seat['cards']))}]"
 
 
-def deals(as_dealt: tuple[Street, ...], rows: dict, stakes: HandStakes, players: dict[int, str]) -> Iterator[str]:
-    """The streets; of a hand that is dealt again those of each deal, with all cards in the order dealt before them."""
-    hand = rows["hands"][0]
-    if not any(row["action"] == Action.POST_SEED for row in rows["actions"]):
+def course(as_dealt: tuple[Street, ...], rows: dict, stakes: HandStakes, players: dict[int, str]) -> Iterator[str]:
+    """The streets; of a hand that may be dealt again those of each deal."""
+    if not stakes.is_named_by_seed:
         yield from streets(as_dealt, rows, stakes, players)
         return
-    for deal_no in range(hand["num_deals"]):
-        own: dict[int, list[int]] = {}
-        for row in rows["cards"]:
-            if row["deal_no"] == deal_no:
-                own.setdefault(row["seat_no"], []).append(row["card"])
-        board = next((row["board"] for row in rows["boards"] if row["deal_no"] == deal_no), hand["board"])
-        if deal_no == hand["num_deals"] - 1:
-            own = {seat["seat_no"]: cards.unpack(seat["cards"]) for seat in rows["seats"]}
-        yield f"--- deal {deal_no + 1}, helps [{cards.text(cards.unpack(board))}]"
-        yield from (
-            f"Dealt to {players[seat_no]}: [{cards.text(dealt_to)}]" for seat_no, dealt_to in own.items() if dealt_to
-        )
-        for street_no, street in enumerate(as_dealt):
-            actions = [row for row in rows["actions"] if (row["deal_no"], row["street_no"]) == (deal_no, street_no)]
-            if actions:
-                yield f"--- {street.name}"
-            bets: dict[int, int] = {}
-            yield from (f"{players[action['seat_no']]} {action_text(action, bets, stakes)}" for action in actions)
+    yield from show_deals.deals(as_dealt, rows, players, lambda action, bets: action_text(action, bets, stakes))
 
 
 def streets(as_dealt: tuple[Street, ...], rows: dict, stakes: HandStakes, players: dict[int, str]) -> Iterator[str]:
@@ -179,7 +159,7 @@ def dealt(as_dealt: tuple[Street, ...], street_no: int, seats: list[dict], playe
             yield f"Dealt to {players[seat['seat_no']]}: {' '.join(parts)}"
 
 
-def action_text(action: dict, bets: dict[int, int], stakes: HandStakes) -> str:
+def action_text(action: Mapping[str, int], bets: dict[int, int], stakes: HandStakes) -> str:
     """An action in words. Changes `bets`, what each seat has put in on this street."""
     kind, seat_no, chips = Action(action["action"]), action["seat_no"], action["put_in_chips"]
     highest = max(bets.values(), default=0)

@@ -9,15 +9,20 @@ import pytest
 from pipeline.app.export import export
 from pipeline.app.home import Home
 from pipeline.app.replay import replay
+from pipeline.app.show import show
 from pipeline.app.simulate import simulate
 from pipeline.app.verify import verify
 from pipeline.codes import Limit
 from pipeline.errors import ContractError, UsageError
+from pipeline.exports import native
 from pipeline.games import MATA_ASES
 from pipeline.lake import provenance
 from pipeline.resources import schemas_dir
 from pipeline.simulate import scenario
 from pipeline.simulate.plan import RunPlan
+from tests.oracles.mata_records import record_of
+from tests.oracles.mata_tables import Played, deck, scripted
+from tests.oracles.naive_mata_table import Terms
 from tests.oracles.stored_games import stored
 
 NUM_HANDS = 150
@@ -70,6 +75,47 @@ def test_the_example_of_the_document_is_verified(tmp_path):
     result = replay([tmp_path / "a.jsonl"], Home(tmp_path / "home"))
 
     assert (example["game"], result.num_hands, result.num_verified) == ("mata_ases", 1, 1)
+
+
+def test_a_hand_is_shown_deal_by_deal(tmp_path):
+    """The example: what is dealt up and closed, choices, a forced new card, how the first deal ends."""
+    text = (schemas_dir() / "native_record.md").read_text(encoding="utf-8")
+    (tmp_path / "a.jsonl").write_text(json.dumps(json.loads(re.findall(r"```json\n(.*?)```", text, re.DOTALL)[1])))
+    home = Home(tmp_path / "home")
+    shown = show(home, replay([tmp_path / "a.jsonl"], home).manifest.run_id, 0)
+
+    for lines in (
+        "--- deal 1\nCarlos posts the seed 0.50\nDealt to Ana: [Qc] up, [8d] closed\n",
+        "Helps, closed: [??????]\nThree equal doors: dealt again\nAna posts an extra 0.50\n",
+        "--- BET_3, helps [9cJd3h]\nAna is dealt [Kc] up\nCarlos is dealt [7c] up\nAna bets 3.00\n",
+        "--- BET_4\nAna opens [9d], dealt [2s] closed\nCarlos keeps the hole card, dealt [7d] up\nAna checks\n",
+        "--- BET_5\nAna has to open [2s], dealt [Ah] closed\nCarlos has to open [4s], dealt [Ts] closed\n",
+    ):
+        assert lines in shown
+
+
+def test_a_lock_and_a_run_out_are_shown(tmp_path):
+    """Seat 3 of rule book 7.13; and two seats all-in on street 1."""
+    home = Home(tmp_path / "home")
+    terms = Terms()
+    lock = "pot, call, call, 1/3, call, call, keep, keep, keep, 1/3, call, call, keep, keep, keep, 1/3, fold, call"
+    lock_deck = deck("KsTcKd7h3c", "AhTdAc8d5s", "QsThJh6c3d", helps="9c4d2s")
+    run_out_deck = deck("KsTcKd7h3c", "AhTdAc8d5s", helps="9c4d2s")
+    hands = [
+        Played(terms, stacks, button, scripted(terms, list(stacks), button, [cards], script))
+        for stacks, button, cards, script in (
+            ([5000] * 3, 2, lock_deck, lock),
+            ([60, 100], 1, run_out_deck, "pot, call"),
+        )
+    ]
+    (tmp_path / "a.jsonl").write_text("".join(native.line(record_of(hand)) + "\n" for hand in hands))
+    run = replay([tmp_path / "a.jsonl"], home).manifest.run_id
+
+    assert "player 3 was locked\n--- showdown" in show(home, run, 0)
+    assert (
+        "--- run-out, helps [9c4d2s]\nplayer 1 opens [Tc], dealt [Kd7h3c] up\nplayer 2 opens [Td], dealt [Ac8d5s] up\n"
+        in show(home, run, 1)
+    )
 
 
 def test_a_refused_hand_names_action_and_deal_and_the_others_are_kept(tmp_path, lines):

@@ -113,7 +113,7 @@ def test_nothing_to_replay_is_a_usage_error(tmp_path):
         replay([tmp_path / "none.phh"], Home(tmp_path))
 
 
-@pytest.mark.parametrize("name", ["six_max", "heads_up", "full_ring"])
+@pytest.mark.parametrize("name", ["six_max", "heads_up", "full_ring", "mata_ases"])
 def test_an_export_read_back_in_a_fresh_process_has_the_same_digest(tmp_path, name):
     """Native record out, another process, in."""
     home = Home(tmp_path / "home")

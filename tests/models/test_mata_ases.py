@@ -82,6 +82,35 @@ def test_each_deal_is_in_the_lake(home):
     assert lost == [(0,)]
 
 
+def test_the_view_of_dealt_cards_says_which_lay_open(home):
+    """For deals before the deciding one the kernel says it too; else one card of each seat lies closed, of a run-out none."""
+    (counts,) = rows(
+        home,
+        "select count(*), count_if(v.is_face_up <> c.is_face_up or v.card <> card_text(c.card) or v.street_no <> c.street_no)"
+        " from lake_cards as c left join dealt_cards as v using (run_id, hand_no, deal_no, seat_no, card_no)",
+    )
+    closed = rows(
+        home,
+        "select ending in ('fold', 'showdown') as is_last, is_run_out and num_cards = 5 as is_opened, num_closed, count(*) from"
+        " (select run_id, hand_no, deal_no, seat_no, count(*) as num_cards, count_if(not is_face_up) as num_closed"
+        " from dealt_cards group by all) inner join stg_deals using (run_id, hand_no, deal_no) group by all order by all",
+    )
+
+    assert counts[0] > NUM_HANDS
+    assert counts[1] == 0
+    assert [found[:3] for found in closed] == [(False, False, 1), (True, False, 1), (True, True, 0)]
+
+
+def test_holes_are_exposed_by_choice_and_after_check_throughs(home):
+    """As many holes as there are NEWs, and those of streets without a choice."""
+    (found,) = rows(
+        home,
+        "select (select count(*) from actions where action = 'new'), (select count(*) from dealt_cards where is_exposed)",
+    )
+
+    assert 0 < found[0] < found[1]
+
+
 def test_who_folds_on_street_1_of_a_replay_has_seen_the_helps(home):
     """They were opened in the deal that was replayed."""
     found = rows(
