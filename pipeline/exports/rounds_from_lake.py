@@ -79,9 +79,7 @@ def cards_of(row: Row, out: dict[tuple[int, int], int]) -> tuple[tuple[int, ...]
     return first, last[NUM_CARDS - len(places) :], places
 
 
-def _box(
-    row: Row, out: dict[tuple[int, int], int], stakes: dict[tuple[int, int], int], player: Row
-) -> RecordedBox:
+def _box(row: Row, out: dict[tuple[int, int], int], stakes: dict[tuple[int, int], int], player: Row) -> RecordedBox:
     first, new, _ = cards_of(row, out)
     site, name, policy = player
     return RecordedBox(

@@ -103,6 +103,7 @@ create table mart_mata_hands (
 create table mart_mata_replays (
     {TABLE}, num_replays integer, num_hands bigint, num_clusters bigint, num_shown_down bigint, shown_down_share double,
     num_unkilled bigint, unkilled_share double, unkilled_share_stderr double, unkilled_share_clusters bigint,
+    sampled_share double, z double,
     num_replayed bigint, replayed_share double, replayed_share_stderr double
 );
 create table mart_mata_deals (
@@ -275,21 +276,9 @@ def fill_mata(con: duckdb.DuckDBPyConnection, game: str, rng: random.Random, num
         _insert(con, "mart_mata_hands", [*table, *row])
         for replays in range(3):
             hands = n // 20**replays
-            row = [
-                replays,
-                hands,
-                hands,
-                hands // 5,
-                0.2,
-                hands // 16,
-                5 / 16,
-                4e-3,
-                hands // 5,
-                hands // 20,
-                0.05,
-                1e-3,
-            ]
-            _insert(con, "mart_mata_replays", [*table, *row])
+            row = [replays, hands, hands, hands // 5, 0.2, hands // 16, 5 / 16, 4e-3, hands // 5]
+            sampled = [0.31, 1.25] if num_seats == 8 else [None, None]
+            _insert(con, "mart_mata_replays", [*table, *row, *sampled, hands // 20, 0.05, 1e-3])
         for i, ending in enumerate(("fold", "check through", "misdeal", "killed", "replay", "divided")):
             deals = n >> i
             row = [ending, deals, 2 * n, n, n, deals / n / 2, 2e-3, 100 * deals / n, 0.3]

@@ -144,6 +144,20 @@ def _say_unkilled(rows: list[Row], words: Words) -> Markup:
         shown=words.percent(first["shown_down_share"]),
         unkilled=share_with_interval(first, "unkilled_share", words),
         replayed=share_with_interval(first, "replayed_share", words),
+    ) + _say_sampled(rows, words)
+
+
+def _say_sampled(rows: list[Row], words: Words) -> Markup:
+    """Beside what is sampled without play; nothing where no table can be compared."""
+    openers = [row for row in rows if row["sampled_share"] is not None and row["num_replays"] == 0]
+    if not openers:
+        return Markup()
+    return words.sentence(
+        "mata_unkilled.sampled",
+        table=told_table(openers[0], words, is_first=True),
+        unkilled=share_with_interval(openers[0], "unkilled_share", words),
+        sampled=words.percent(openers[0]["sampled_share"], 2),
+        z=words.signed(openers[0]["z"], 1),
     )
 
 
@@ -156,7 +170,8 @@ with
 
 select
     num_seats, player_mix, num_replays, num_hands, num_clusters, num_shown_down, shown_down_share, num_unkilled,
-    unkilled_share, unkilled_share_stderr, unkilled_share_clusters, num_replayed, replayed_share, replayed_share_stderr
+    unkilled_share, unkilled_share_stderr, unkilled_share_clusters, sampled_share, z,
+    num_replayed, replayed_share, replayed_share_stderr
 from mart_mata_replays
 {OF_TABLES} and num_shown_down > 0
 order by place, num_replays
@@ -169,6 +184,8 @@ order by place, num_replays
         columns.count("num_hands"),
         columns.rate("unkilled", "num_unkilled", "num_shown_down"),
         columns.share_interval_of("unkilled_share"),
+        columns.share("sampled_share", 2),
+        columns.signed("z", 2),
         columns.rate("replayed", "num_replayed", "num_hands"),
         columns.share_interval_of("replayed_share"),
     ),

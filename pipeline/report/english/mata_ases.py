@@ -45,6 +45,10 @@ TEXT = {
         "{replayed} of all hands are replayed. The others without a killer have a player all-in, so their pots are "
         "divided."
     ),
+    "mata_unkilled.sampled": (
+        " {table}, where everybody stays in, nobody kills in {unkilled}, and in {sampled} of deals that stand and were made "
+        "without any play: {z} standard errors apart."
+    ),
     "mata_unkilled.empty": "No showdowns of Mata Ases are on record.",
     # redeals
     "mata_redeals.title": "Why are hands dealt again?",
@@ -171,6 +175,7 @@ TEXT = {
     "column.playing": "Playing",
     "column.unkilled": "Nobody kills",
     "column.ending": "Ends",
+    "column.sampled_share": "Without play",
     "column.of_deals": "Of deals",
     "column.per_100_hands": "Per 100 hands",
     "column.num_redeals": "Redeals",
