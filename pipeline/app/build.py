@@ -1,4 +1,4 @@
-"""Builds the warehouse of a home, with the exact figures that marts set simulated ones beside."""
+"""Builds the warehouse of a home, with the exact and sampled figures that marts set simulated ones beside."""
 
 from collections.abc import Callable, Mapping
 from math import comb
@@ -11,12 +11,22 @@ from pipeline.codes import BestOf, Ranking
 if TYPE_CHECKING:
     from pipeline.models.build import BuildReport
 
+NUM_SAMPLED_DEALS, SAMPLED_SEED = 4_000_000, 1
+
 
 def build(home: Home, progress: Callable[[int, int], None] | None = None) -> "BuildReport":
     """Bring the warehouse up to date with the lake. `progress(blocks read, blocks to read)`."""
     from pipeline.models import build as models
 
-    return models.build(home.lake, home.warehouse, progress, exact_class_counts)
+    return models.build(home.lake, home.warehouse, progress, exact_class_counts, sampled_kills)
+
+
+def sampled_kills(num_seats: int) -> tuple[float, float]:
+    """The chance that nobody kills in a deal of Mata Ases that stands, and its standard error."""
+    from pipeline.exact.mata_samples import nobody_kills
+
+    found = nobody_kills(num_seats, NUM_SAMPLED_DEALS, SAMPLED_SEED)
+    return found.value, found.stderr
 
 
 def exact_class_counts(game: str, ranking: Ranking, num_seats: int | None = None) -> Mapping[int, int]:

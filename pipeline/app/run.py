@@ -1,7 +1,8 @@
-"""The main job: simulate a scenario, build the models, write the report."""
+"""The main job: simulate scenarios, build the models, write the report."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from pipeline.app.build import build
@@ -15,17 +16,24 @@ from pipeline.simulate.plan import Plan
 class RunResult:
     """What was simulated, whether the warehouse and the report were made anew, and where the report is."""
 
-    simulated: SimulateResult
+    simulated: list[SimulateResult]
     is_built: bool
     is_reported: bool
     report: Path
 
 
 def run(
-    plan: Plan, home: Home, num_hands: int, num_workers: int | None, progress: Callable[[str, int, int], None]
+    plans: Sequence[tuple[Plan, int]],
+    home: Home,
+    num_workers: int | None,
+    progress: Callable[[str, int, int], None],
 ) -> RunResult:
-    """All of it. Steps that have nothing new to do leave their files alone. `progress(step, done, to do)`."""
-    simulated = simulate(plan, home, num_hands, num_workers, progress=lambda done, todo: progress("hands", done, todo))
+    """All of it, each plan with its number of hands. Steps that have nothing new to do leave their files alone.
+    `progress(step, done, to do)`."""
+    simulated = []
+    for plan, num_hands in plans:
+        step = f"hands of {plan.scenario.name}"
+        simulated.append(simulate(plan, home, num_hands, num_workers, progress=partial(progress, step)))
     progress("models", 0, 1)
     built = build(home)
     progress("models", 1, 1)

@@ -21,8 +21,12 @@ from pipeline.errors import counted
 
 def run(
     scenario: Annotated[
-        str, typer.Argument(help="A scenario of HOME/scenarios, one that ships, or the path of a TOML file.")
-    ] = "six_max",
+        list[str] | None,
+        typer.Argument(
+            help="Scenarios of HOME/scenarios, those that ship, or paths of TOML files. Default: six_max.",
+            show_default=False,
+        ),
+    ] = None,
     home: HomeOption = None,
     hands: HandsOption = None,
     seed: SeedOption = None,
@@ -30,34 +34,39 @@ def run(
     json: JsonOption = False,
     quiet: QuietOption = False,
 ) -> None:
-    """The main job: simulate a scenario, build the models, write the report.   Example: tapete run six_max --hands 1000000"""
+    """The main job: simulate scenarios, build the models, write the report.   Example: tapete run six_max --hands 1000000"""
     from pipeline.app import home as homes
     from pipeline.app import run as workflow
     from pipeline.app.simulate import namesakes, plan_of
 
     where = homes.find(home)
-    plan = plan_of(scenario, where, seed)
+    plans = [plan_of(name, where, seed) for name in scenario or ["six_max"]]
     tell_compiling(quiet or json)
     with progress_bar(quiet) as progress:
-        done = workflow.run(plan, where, hands or plan.scenario.hands, workers, progress)
-    manifest = done.simulated.manifest
-    tell_same_run(plan.scenario.name, manifest)
-    tell_namesakes(namesakes(where, manifest), manifest.name)
-    say(
+        done = workflow.run([(plan, hands or plan.scenario.hands) for plan in plans], where, workers, progress)
+    for plan, one in zip(plans, done.simulated, strict=True):
+        tell_same_run(plan.scenario.name, one.manifest)
+        tell_namesakes(namesakes(where, one.manifest), one.manifest.name)
+    runs = [
         {
-            "run_id": manifest.run_id,
-            "name": manifest.name,
-            "hands": manifest.num_hands,
-            "played": done.simulated.num_played,
-            "digest": manifest.digest,
-            "built": done.is_built,
-            "reported": done.is_reported,
-            "report": str(done.report),
-        },
-        f"{counted(manifest.num_hands, 'hand')} of {manifest.name}, seed {manifest.seed}, in run {manifest.run_id} "
-        f"({done.simulated.num_played:,} played now)\n"
-        f"Models {'built' if done.is_built else 'up to date'}, report {'written' if done.is_reported else 'up to date'}: "
-        f"{done.report}",
+            "run_id": one.manifest.run_id,
+            "name": one.manifest.name,
+            "hands": one.manifest.num_hands,
+            "played": one.num_played,
+            "digest": one.manifest.digest,
+        }
+        for one in done.simulated
+    ]
+    told = [
+        f"{counted(one.manifest.num_hands, 'hand')} of {one.manifest.name}, seed {one.manifest.seed}, "
+        f"in run {one.manifest.run_id} ({one.num_played:,} played now)\n"
+        for one in done.simulated
+    ]
+    say(
+        (runs[0] if len(runs) == 1 else {"runs": runs})
+        | {"built": done.is_built, "reported": done.is_reported, "report": str(done.report)},
+        f"{''.join(told)}Models {'built' if done.is_built else 'up to date'}, "
+        f"report {'written' if done.is_reported else 'up to date'}: {done.report}",
         json,
     )
 

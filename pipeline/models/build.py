@@ -18,10 +18,11 @@ from pipeline import resources
 from pipeline.errors import LakeError
 from pipeline.lake import provenance
 from pipeline.lake.provenance import Manifest
-from pipeline.models import blocks, catalog, checking, exact_classes, publish
+from pipeline.models import blocks, catalog, checking, exact_classes, publish, sampled_kills
 from pipeline.models.checking import CheckResult
 from pipeline.models.connections import PARTIALS, WAREHOUSE, connect, create_views, first_line, literal, spill_folder
 from pipeline.models.exact_classes import ClassCounts
+from pipeline.models.sampled_kills import SampledKills
 
 if TYPE_CHECKING:
     import duckdb
@@ -60,16 +61,18 @@ def build(
     warehouse: Path | str,
     progress: Progress | None = None,
     exact_class_counts: ClassCounts | None = None,
+    sampled: SampledKills | None = None,
 ) -> BuildReport:
     """Bring the warehouse up to date with the lake; ContractError if a check fails, and then the old one stays.
 
     `progress(blocks read, blocks to read)` is told of each block. `exact_class_counts(game, ranking, seats)` is asked, of runs in
     which everybody always calls, how many hands there are of each class: what mart_exact_classes compares with.
+    `sampled(seats)` is asked in the same way for what mart_mata_replays compares with.
     """
     began = time.monotonic()
     for _ in range(MAX_TRIES):
         try:
-            report = _build(Path(root), Path(warehouse), progress, exact_class_counts)
+            report = _build(Path(root), Path(warehouse), progress, exact_class_counts, sampled)
         except _LakeChanged:
             continue
         return replace(report, seconds=time.monotonic() - began)
@@ -95,7 +98,11 @@ def check(root: Path | str, progress: Progress | None = None) -> list[CheckResul
 
 
 def _build(
-    root: Path, warehouse: Path, progress: Progress | None, exact_class_counts: ClassCounts | None
+    root: Path,
+    warehouse: Path,
+    progress: Progress | None,
+    exact_class_counts: ClassCounts | None,
+    sampled: SampledKills | None,
 ) -> BuildReport:
     runs = provenance.all_runs(root)
     digest = _digest(runs, has_exact_counts=exact_class_counts is not None)
@@ -119,6 +126,7 @@ def _build(
             results = checking.merge([*results, *blocks.read(con, root, block, task)])
             checking.demand(results)
         exact_classes.note(con, exact_class_counts, OLD if is_kept else None)
+        sampled_kills.note(con, sampled)
         if is_kept:
             con.execute(f"detach {OLD}")
         marts = _make_marts(con)

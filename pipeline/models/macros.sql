@@ -163,8 +163,10 @@ create or replace temp macro deal_end_name(code) as
         when 0 then 'misdeal' when 1 then 'check through' when 2 then 'replay' when 3 then 'fold' when 4 then 'showdown'
     end;
 
--- Of the traits of a policy: kind 1 of codes.PolicyKind checks and calls whatever comes.
+-- Of the traits of a policy: kind 1 of codes.PolicyKind checks and calls whatever comes, kind 3 opens street 1 and then does so.
 create or replace temp macro always_calls(traits) as cast(json_extract(traits, '$.kind') as integer) = 1;
+
+create or replace temp macro only_opens(traits) as coalesce(cast(json_extract(traits, '$.kind') as integer) = 3, false);
 
 create or replace temp macro has_stat(mask, bit) as (mask & bit) <> 0;
 

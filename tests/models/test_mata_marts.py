@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from pipeline import scan
-from pipeline.app.build import build
 from pipeline.app.home import Home
 from pipeline.app.simulate import simulate
 from pipeline.codes import Action, SeatFlag
 from pipeline.engine.mata_hands import LEAST_KILL
+from pipeline.models.build import build
 from pipeline.models.connections import connect
 from pipeline.simulate import scenario
 from pipeline.simulate.plan import RunPlan
@@ -40,11 +40,12 @@ Clusters = dict[Any, dict[int, list[float]]]
 @pytest.fixture(scope="module")
 def home(tmp_path_factory) -> Home:
     home = Home(tmp_path_factory.mktemp("mata"))
-    for name, table in TABLES.items():
+    openers = {"openers": {"players": ["opener"] * 4, "stack_bb": 100}}
+    for name, table in (TABLES | openers).items():
         document = {"name": name, "game": "mata_ases", "rake": "mata_ases"} | table
         document["stakes"] = {"big_blind": BIG_BLIND, "currency": "USD"}
         simulate(RunPlan.of(scenario.parse(document, name), 1), home, 1500, 1)
-    build(home)
+    build(home.lake, home.warehouse, sampled=lambda num_seats: (num_seats / 100, 1e-3))
     return home
 
 
@@ -141,6 +142,7 @@ def test_tables_are_told_apart_by_rules_seats_and_players(home):
         home, "select rule_set, num_seats, player_mix, num_hands from mart_mata_hands order by num_hands, num_seats"
     ) == [
         ("rule book", 3, MIXES["sessions"], 1500),
+        ("rule book", 4, "4 opener", 1500),
         ("extras: doubling", 5, MIXES["mixed"], 1500),
     ]
 
@@ -270,3 +272,19 @@ def test_doors_killers_and_rake_are_those_counted_by_hand(home, played, name):
     assert dict(shown) == dict(
         rows(home, f"select does_kill, sum(num_shown) from mart_mata_killers {where} group by all")
     )
+
+
+def test_only_tables_where_everybody_stays_in_are_set_beside_a_sample(home):
+    """Elsewhere decisions select who comes to the showdown."""
+    found = rows(
+        home,
+        "select player_mix, sampled_share, z, (unkilled_share - sampled_share) / sqrt(0.04 * 0.96 / num_shown_down + 1e-6)"
+        " from mart_mata_replays where num_replays = 0 order by num_seats",
+    )
+
+    assert [(mix, sampled) for mix, sampled, *_ in found] == [
+        (MIXES["sessions"], None),
+        ("4 opener", 0.04),
+        (MIXES["mixed"], None),
+    ]
+    assert [z for *_, z, _ in found] == [expected and pytest.approx(expected) for *_, expected in found]

@@ -32,6 +32,7 @@ MEASURES = f"""
     net_bb_per_100_stderr double, {", ".join(f"{stat}_made bigint, {stat}_chances bigint" for stat in STATS)},
     num_bets_raises bigint, num_calls bigint, num_folds bigint, aggression_factor double
 """
+TABLE = "game varchar, stake_label varchar, num_seats integer, player_mix varchar"
 TABLES = f"""
 create table mart_win_rate (
     game varchar, stake_label varchar, num_seats integer, player_kind varchar, position_no integer, position varchar,
@@ -93,6 +94,56 @@ create table mart_split_pots (
     split_share double, split_share_stderr double, num_scooped bigint, scooped_share double, scooped_share_stderr double,
     num_quartered bigint, quartered_share double, quartered_share_stderr double, pot_chips bigint, low_chips bigint,
     low_chips_share double, low_chips_share_stderr double
+);
+create table mart_mata_hands (
+    {TABLE}, num_hands bigint, num_clusters bigint, num_replayed bigint, replayed_share double, replayed_share_stderr double,
+    num_shown_pots bigint, num_divided bigint, divided_share double, divided_share_stderr double, divided_share_clusters bigint,
+    rake_bb_per_100_hands double, rake_bb_per_100_hands_stderr double
+);
+create table mart_mata_replays (
+    {TABLE}, num_replays integer, num_hands bigint, num_clusters bigint, num_shown_down bigint, shown_down_share double,
+    num_unkilled bigint, unkilled_share double, unkilled_share_stderr double, unkilled_share_clusters bigint,
+    sampled_share double, z double,
+    num_replayed bigint, replayed_share double, replayed_share_stderr double
+);
+create table mart_mata_deals (
+    {TABLE}, ending varchar, num_deals bigint, num_all_deals bigint, num_hands bigint, num_clusters bigint, share double,
+    share_stderr double, per_100_hands double, per_100_hands_stderr double
+);
+create table mart_mata_pots (
+    {TABLE}, num_replays integer, num_redeals integer, num_pots bigint, num_clusters bigint, pot_bb double, pot_bb_stderr double,
+    extras_bb double, extras_bb_stderr double, extras_share_of_pots double, extras_share_of_pots_stderr double
+);
+create table mart_mata_pot_sizes (
+    {TABLE}, pot_bb_bucket integer, pot_bb_below integer, num_pots bigint, share double
+);
+create table mart_mata_rake (
+    {TABLE}, step_chips bigint, num_hands bigint, num_all_hands bigint, num_clusters bigint, share double, share_stderr double,
+    rake_bb_per_100_hands double, rake_bb_per_100_hands_stderr double, rake_share_of_pots double
+);
+create table mart_mata_killers (
+    {TABLE}, class_place integer, hand_class varchar, does_kill boolean, num_shown bigint, num_all_shown bigint,
+    num_clusters bigint, share double, share_stderr double, num_won bigint, won_share double, won_share_stderr double,
+    won_share_clusters bigint
+);
+create table mart_mata_doors (
+    {TABLE}, door_rank integer, door varchar, num_doors bigint, num_clusters bigint, net_bb_per_100 double,
+    net_bb_per_100_stderr double, num_won bigint, won_share double, won_share_stderr double
+);
+create table mart_mata_choices (
+    {TABLE}, street_no integer, street varchar, choice varchar, num_choices bigint, num_all_choices bigint, num_clusters bigint,
+    share double, share_stderr double, net_bb_per_choice double, net_bb_per_choice_stderr double,
+    net_bb_per_choice_clusters bigint, num_won bigint, won_share double, won_share_stderr double, won_share_clusters bigint
+);
+create table mart_mata_locks (
+    {TABLE}, num_deciding bigint, num_clusters bigint, num_locked bigint, locked_share double, locked_share_stderr double,
+    num_locked_folds bigint, locked_fold_share double, num_locked_wins bigint, locked_win_share double, num_hands bigint,
+    num_hands_locked bigint, hands_locked_share double, hands_locked_share_stderr double
+);
+create table mart_readings (
+    game varchar, scenario varchar, stake_label varchar, option varchar, rule varchar, value varchar, figure varchar,
+    player_kind varchar, num_hands bigint, num_clusters bigint, by_rule_book double, by_reading double, difference double,
+    difference_stderr double, verdict varchar
 );
 """
 
@@ -208,8 +259,73 @@ def fill(con: duckdb.DuckDBPyConnection, game: str, rng: random.Random, num_hand
                 count,
             ],
         )
+    fill_mata(con, game, rng, num_hands)
     run = [f"r_{game}", game, "simulate", "six_max", 2**64 - 1, num_hands, 3, 1, "9f2c" * 8, "0.1.0"]
     _insert(con, "mart_runs", [*run, "2025-03-04 05:06:07+00", True])
+
+
+def fill_mata(con: duckdb.DuckDBPyConnection, game: str, rng: random.Random, num_hands: int) -> None:
+    """Rows of one game in the marts of hands that are dealt again; three tables, one of a kind of player with an odd name."""
+    for num_seats, mix in (
+        (2, "maniac, nit"),
+        (5, f"2 {HOSTILE}, 3 nit"),
+        (8, "3 calling_station, 5 tight_aggressive"),
+    ):
+        table, n = [game, STAKES[0], num_seats, mix], num_hands // num_seats
+        row = [n, n, n // 20, 0.05, 1e-3, n // 4, n // 90, 4 / 90, 2e-3, n // 5, rng.uniform(20, 90), 0.4]
+        _insert(con, "mart_mata_hands", [*table, *row])
+        for replays in range(3):
+            hands = n // 20**replays
+            row = [replays, hands, hands, hands // 5, 0.2, hands // 16, 5 / 16, 4e-3, hands // 5]
+            sampled = [0.31, 1.25] if num_seats == 8 else [None, None]
+            _insert(con, "mart_mata_replays", [*table, *row, *sampled, hands // 20, 0.05, 1e-3])
+        for i, ending in enumerate(("fold", "check through", "misdeal", "killed", "replay", "divided")):
+            deals = n >> i
+            row = [ending, deals, 2 * n, n, n, deals / n / 2, 2e-3, 100 * deals / n, 0.3]
+            _insert(con, "mart_mata_deals", [*table, *row])
+        for redeals in (None, 0, 1, 2, 3, 4, 5):
+            pots = n >> (redeals or 0)
+            row = [0, redeals, pots, pots, 4.5 * 2 ** (redeals or 0), 0.2, 1.5 * (redeals or 1), 0.0, 0.2, 4e-3]
+            _insert(con, "mart_mata_pots", [*table, *row])
+        for bucket, below in zip(POTS, (*POTS[1:], None)):
+            _insert(con, "mart_mata_pot_sizes", [*table, bucket, below, n // len(POTS), 1 / len(POTS)])
+        for step in (0, 50, 75, 200):
+            row = [step, n // 4, n, n, 0.25, 2e-3, step / 8, step / 900, step / 2000]
+            _insert(con, "mart_mata_rake", [*table, *row])
+        for place, name in enumerate(("high card", "lower pair", "pair of aces", "two pair")):
+            row = [place, name, place > 1, n // 4, n, n, 0.25, 2e-3, n // 20 * place, 0.2 * place, 2e-3, n // 4]
+            _insert(con, "mart_mata_killers", [*table, *row])
+        for rank, door in enumerate(RANKS):
+            row = [rank, door, n // 13, n // 13, 15.0 * rank - 90 + rng.gauss(0, 5), 9.0, n // 99, 0.13, 2e-3]
+            _insert(con, "mart_mata_doors", [*table, *row])
+        for street_no, street in ((2, "BET_4"), (3, "BET_5")):
+            for choice, share in (("keep", 0.3), ("new", 0.7)):
+                num = round(share * n)
+                row = [
+                    street_no,
+                    street,
+                    choice,
+                    num,
+                    n,
+                    n,
+                    share,
+                    3e-3,
+                    9.5 * share,
+                    0.6,
+                    num,
+                    num // 2,
+                    0.5,
+                    4e-3,
+                    num,
+                ]
+                _insert(con, "mart_mata_choices", [*table, *row])
+        row = [n // 2, n // 3, n // 40, 0.05, 1e-3, n // 80, 0.5, n // 999, 0.04, n // 3, n // 30, 0.1, 2e-3]
+        _insert(con, "mart_mata_locks", [*table, *row])
+    for i, (figure, kind) in enumerate(
+        (("rake_bb_per_100_hands", None), ("pot_bb", None), ("net_bb_per_100", HOSTILE))
+    ):
+        row = ["extras", "A-41", "doubling", figure, kind, num_hands, num_hands // 256, 40.0, 41.0 + i, 1.0 + i, 0.4]
+        _insert(con, "mart_readings", [game, "mata_ases", STAKES[0], *row, "moves"])
 
 
 def fill_streets(con: duckdb.DuckDBPyConnection, game: str, stake: str, num_hands: int) -> None:

@@ -24,6 +24,8 @@
 --   extras_bb_stderr: its clustered standard error
 --   extras_share_of_pots: extras over all chips in pots
 --   extras_share_of_pots_stderr: its clustered standard error
+--   rake_bb_per_100_hands: rake in big blinds per 100 hands of the table
+--   rake_bb_per_100_hands_stderr: its clustered standard error
 --   num_shown_pots: pots, side pots by themselves, that cards decided
 --   num_divided: of them those divided equally, since nobody who could win them killed
 --   divided_share: num_divided / num_shown_pots
@@ -51,6 +53,7 @@ merged_parts as (
         merged(extras_of_hands) as extras_of_hands,
         merged(extras_of_pots) as extras_of_pots,
         merged(pot_of_hands) as pot_of_hands,
+        merged(rake_of_hands) as rake_of_hands,
         merged(divided) as divided,
         merged(divided_chips) as divided_chips
     from part_mata_hands
@@ -81,6 +84,8 @@ final as (
         ratio_stderr(parts.extras_of_hands, parts.num_clusters) / stakes.big_blind_chips as extras_bb_stderr,
         ratio(parts.extras_of_pots) as extras_share_of_pots,
         ratio_stderr(parts.extras_of_pots, parts.num_clusters) as extras_share_of_pots_stderr,
+        100 * ratio(parts.rake_of_hands) / stakes.big_blind_chips as rake_bb_per_100_hands,
+        100 * ratio_stderr(parts.rake_of_hands, parts.num_clusters) / stakes.big_blind_chips as rake_bb_per_100_hands_stderr,
         parts.divided.n as num_shown_pots,
         parts.divided.x as num_divided,
         ratio(parts.divided) as divided_share,

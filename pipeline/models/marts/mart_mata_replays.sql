@@ -20,6 +20,9 @@
 --   unkilled_share: num_unkilled / num_shown_down
 --   unkilled_share_stderr: its clustered standard error
 --   unkilled_share_clusters: sessions with a showdown, the sample of that error
+--   sampled_share: chance that nobody kills in a deal that stands, sampled without play; null unless only openers sit there
+--   sampled_share_stderr: its standard error
+--   z: unkilled_share less sampled_share, in standard errors of as many deals, each a new shuffle, and of the sample
 --   num_replayed: of these the ones that were replayed; the others were divided
 --   replayed_share: num_replayed / num_hands
 --   replayed_share_stderr: its clustered standard error
@@ -63,10 +66,19 @@ final as (
         ratio(parts.unkilled) as unkilled_share,
         ratio_stderr(parts.unkilled, parts.num_shown_clusters) as unkilled_share_stderr,
         cast(parts.num_shown_clusters as bigint) as unkilled_share_clusters,
+        samples.share as sampled_share,
+        samples.share_stderr as sampled_share_stderr,
+        (ratio(parts.unkilled) - samples.share)
+        / sqrt(samples.share * (1 - samples.share) / nullif(parts.unkilled.n, 0) + power(samples.share_stderr, 2)) as z,
         parts.replayed.x as num_replayed,
         ratio(parts.replayed) as replayed_share,
         ratio_stderr(parts.replayed, parts.num_clusters) as replayed_share_stderr
     from merged_parts as parts
+    left join sampled_kills as samples
+        on
+            parts.game = samples.game
+            and parts.num_seats = samples.num_seats
+            and parts.player_mix = samples.player_mix
 )
 
 select * from final

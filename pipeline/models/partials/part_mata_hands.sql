@@ -37,6 +37,7 @@ per_cluster as (
         count_if(hands.num_replays > 0) as num_replayed,
         cast(sum(hands.extra_chips) as bigint) as extra_chips,
         cast(sum(hands.pot_chips) as bigint) as pot_chips,
+        cast(sum(hands.rake_chips) as bigint) as rake_chips,
         cast(sum(coalesce(shown_pots.num_pots, 0)) as bigint) as num_shown_pots,
         cast(sum(coalesce(shown_pots.num_divided, 0)) as bigint) as num_divided,
         cast(sum(coalesce(shown_pots.pot_chips, 0)) as bigint) as shown_chips,
@@ -58,6 +59,7 @@ per_group as (
         moments(extra_chips, num_hands, 1) as extras_of_hands,
         moments(extra_chips, pot_chips, 1) as extras_of_pots,
         moments(pot_chips, num_hands, 1) as pot_of_hands,
+        moments(rake_chips, num_hands, 1) as rake_of_hands,
         moments(num_divided, num_shown_pots, 1) as divided,
         moments(divided_chips, shown_chips, 1) as divided_chips
     from per_cluster

@@ -2,9 +2,14 @@
 
 from pipeline.report.chapters.exact import EXACT_CLASSES
 from pipeline.report.chapters.luck import BANKROLLS, LUCK
+from pipeline.report.chapters.mata_deals import ENDINGS, REPLAYS, UNKILLED
+from pipeline.report.chapters.mata_play import CHOICES, DOORS, KILLERS, LOCKS
+from pipeline.report.chapters.mata_pots import POT_SIZES as POTS_AT_HELPS
+from pipeline.report.chapters.mata_pots import POTS, RAKE_STEPS
 from pipeline.report.chapters.players import FLOP_STATS, PLAYER_STATS
 from pipeline.report.chapters.pots import POT_SIZES, RAKE_BY_POT
 from pipeline.report.chapters.rake import RAKE_PLAYERS, RAKE_SHARE, RAKE_YIELD, RAKED_HANDS
+from pipeline.report.chapters.readings import READINGS
 from pipeline.report.chapters.runs import RUNS
 from pipeline.report.chapters.showdowns import HAND_CLASSES, SPLIT_POTS
 from pipeline.report.chapters.starting_hands import STARTING_HANDS, STARTING_HANDS_PLAYED
@@ -15,6 +20,16 @@ from pipeline.report.section import Section
 __all__ = ["CHAPTERS_SQL", "RUNS", "SECTIONS"]
 
 SECTIONS: tuple[Section, ...] = (
+    REPLAYS,
+    UNKILLED,
+    ENDINGS,
+    POTS,
+    POTS_AT_HELPS,
+    RAKE_STEPS,
+    KILLERS,
+    DOORS,
+    CHOICES,
+    LOCKS,
     WIN_RATE_BY_KIND,
     LUCK,
     BANKROLLS,
@@ -33,6 +48,7 @@ SECTIONS: tuple[Section, ...] = (
     RAKED_HANDS,
     RAKE_BY_POT,
     RAKE_PLAYERS,
+    READINGS,
 )
 
 MAX_RULE_SETS = 6
