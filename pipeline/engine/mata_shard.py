@@ -1,5 +1,7 @@
 """Many hands of Mata Ases, one page; see shard.py."""
 
+import numpy as np
+
 from pipeline.codes import Recorded, Status
 from pipeline.engine.jit import kernel
 from pipeline.engine.logging import has_room, log_deals, log_hand, log_result
@@ -58,7 +60,7 @@ def replay_hand(mata, stakes, rake, lineup, tape, table, hand, hand_no):
     if status == Status.OK:
         status = lay_deals(tape, table, hand)
     if status == Status.OK:
-        status = play_mata_hand(mata, stakes[table.stake_id], rake, lineup, table, 0)
+        status = play_mata_hand(mata, stakes[table.stake_id], rake, lineup, table, np.int64(0))
     if status == Status.OK and table.has_result == Recorded.WINNINGS and not is_paid_as_recorded(table):
         return Status.RESULT_DIFFERS
     return status

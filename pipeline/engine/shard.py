@@ -187,7 +187,8 @@ def replay_hand(rules, stakes, rake, lineup, tape, table, hand, hand_no):
     status = seat_record(tape, table, hand, hand_no)
     if status != Status.OK:
         return status
-    status = play_hand(rules, stakes[table.stake_id], rake, lineup, table, 0)
+    # A seed that is a plain 0 has a type of its own, for which the whole hand would be compiled a second time.
+    status = play_hand(rules, stakes[table.stake_id], rake, lineup, table, np.int64(0))
     if status == Status.OK and table.has_result == Recorded.WINNINGS and not is_paid_as_recorded(table):
         return Status.RESULT_DIFFERS
     return status
