@@ -79,17 +79,19 @@ def tape_of_rounds(rounds: Sequence[RecordedRound], registries: Registries) -> B
         boxes=np.zeros(len(boxes), TAPE_BOX),
         decisions=np.zeros(len(choices), DECISION),
     )
-    policy_ids, player_ids = [], []
+    policy_ids, player_ids, house_ids = [], [], []
     for round_ in rounds:
         site = round_.source.site if round_.source else None
         for box in round_.boxes:
             policy_ids.append(PERSON if box.policy is None else registries.policies.number(box.policy))
             player_ids.append(registries.players.number((box.site or site, box.player, box.policy)))
+        house_ids.append(registries.players.number((site, round_.house, None)))
     num_boxes = np.array([len(round_.boxes) for round_ in rounds], np.int64)
     num_decisions = np.array([len(round_.decisions) for round_ in rounds], np.int64)
     rows = tape.rounds
     rows["session_no"] = [NOT_SAID if round_.session_no is None else round_.session_no for round_ in rounds]
     rows["balance"] = [round_.balance for round_ in rounds]
+    rows["house_id"] = house_ids
     rows["dealer_cards"] = [packed(round_.dealer) for round_ in rounds]
     rows["dealer_new"] = [cards.NO_CARD if round_.dealer_new is None else round_.dealer_new for round_ in rounds]
     rows["num_boxes"] = num_boxes

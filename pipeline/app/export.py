@@ -4,19 +4,21 @@ import sys
 from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from pathlib import Path
+from typing import Any
 
 from pipeline import games
 from pipeline.app.home import Home
 from pipeline.app.outputs import written
 from pipeline.errors import UnknownName, UsageError
-from pipeline.exports import from_lake, native, phh
+from pipeline.exports import from_lake, native, native_rounds, phh, rounds_from_lake
 from pipeline.lake import provenance
 from pipeline.lake.dimensions import players_from_dimension, stakes_from_dimension
 from pipeline.lake.provenance import Block, Manifest
 from pipeline.lake.read import block_tables, dimension
-from pipeline.record import RecordedHand
 from pipeline.rules import house
-from pipeline.rules.game import Game
+from pipeline.rules.banked import HouseTable
+
+NATIVE_ONLY = "export native records, which say every game: --format native."
 
 
 class Format(StrEnum):
@@ -26,13 +28,17 @@ class Format(StrEnum):
     PHH = "phh"
 
 
-def records_of(
-    root: Path, manifest: Manifest, blocks: Iterable[Block], says_deals: bool = False
-) -> Iterator[RecordedHand]:
-    """The recorded hands of some blocks of a run, in order; see `from_lake.records`."""
+def records_of(root: Path, manifest: Manifest, blocks: Iterable[Block], says_deals: bool = False) -> Iterator[Any]:
+    """The recorded hands, or rounds against the house, of some blocks of a run, in order; see `from_lake.records`."""
     stakes = stakes_from_dimension(dimension(root, manifest, "stakes"))
     players = players_from_dimension(dimension(root, manifest, "players"), dimension(root, manifest, "policies"))
     house_rules = house_rules_of(manifest)
+    if manifest.game in games.BANKED:
+        table = HouseTable.of_document(manifest.options["table"])
+        for block in blocks:
+            tables = block_tables(root, block, rounds_from_lake.TABLES)
+            yield from rounds_from_lake.records(manifest.game, tables, table, players, house_rules)
+        return
     for block in blocks:
         tables = block_tables(root, block, ("hands", "seats", "actions", *from_lake.OF_DEALS))
         yield from from_lake.records(manifest.game, tables, stakes, players, house_rules, says_deals)
@@ -40,15 +46,7 @@ def records_of(
 
 def house_rules_of(manifest: Manifest) -> tuple[tuple[str, str], ...]:
     """The options of the run's game that are not the seeds', as its records say them."""
-    return house.of_game(recorded_game(manifest).options, manifest.options.get("house_rules", {}))
-
-
-def recorded_game(manifest: Manifest) -> Game:
-    """The game of a run; UsageError where its hands can't be written as records."""
-    if manifest.game in games.BANKED:
-        name = games.BANKED[manifest.game].name
-        raise UsageError(f"Rounds of {name} have no record yet: they can't be exported, replayed or verified.")
-    return games.find(manifest.game)
+    return house.of_game(games.find_any(manifest.game).options, manifest.options.get("house_rules", {}))
 
 
 def format_named(name: str | None) -> Format | None:
@@ -75,7 +73,6 @@ def export(home: Home, run: str, out: Path | None, form: Format | None = None) -
     UsageError where PHH is asked for and can't say the run.
     """
     manifest = provenance.find(home.lake, run)
-    recorded_game(manifest)
     form = form or format_for(out)
     if form is Format.PHH:
         check_phh(home.lake, manifest, out)
@@ -92,6 +89,8 @@ def export(home: Home, run: str, out: Path | None, form: Format | None = None) -
 
 def check_phh(root: Path, manifest: Manifest, out: Path | None) -> None:
     """UsageError unless PHH has a code for the game at every limit of the run, and the file's suffix fits."""
+    if manifest.game in games.BANKED:
+        raise UsageError(f"PHH has no rounds against the house, and {manifest.name} is {manifest.game}: {NATIVE_ONLY}")
     for stakes in stakes_from_dimension(dimension(root, manifest, "stakes")):
         phh.check_code(manifest.game, stakes.limit)
     if out is not None and out.suffix.lower() == ".phh" and manifest.num_hands != 1:
@@ -102,7 +101,8 @@ def texts_of(root: Path, manifest: Manifest, form: Format, is_single: bool) -> I
     """The hands as text, one after the other; a single one of PHH without a header."""
     records = records_of(root, manifest, manifest.blocks, says_deals=form is Format.PHH)
     if form is Format.NATIVE:
-        yield from (native.line(record) + "\n" for record in records)
+        line = native_rounds.line if manifest.game in games.BANKED else native.line
+        yield from (line(record) + "\n" for record in records)
     elif is_single:
         yield from map(phh.document, records)
     else:

@@ -16,8 +16,9 @@ from typing import Any
 
 from pipeline import games, imports
 from pipeline.app.home import Home
-from pipeline.app.replay_hands import reject_of
-from pipeline.app.replay_runs import READER_VERSION, NotPlayed, Run, Table, check_record, other_reading, table_for
+from pipeline.app.replay_hands import NotPlayed, reject_of
+from pipeline.app.replay_rounds import RoundTable
+from pipeline.app.replay_runs import READER_VERSION, Run, Table, other_reading, table_for, table_of_record
 from pipeline.app.rows import as_columns
 from pipeline.codes import STATS_VERSION, Status
 from pipeline.errors import UsageError, counted
@@ -26,8 +27,11 @@ from pipeline.lake import provenance
 from pipeline.lake.provenance import Manifest
 from pipeline.lake.read import is_there
 from pipeline.record import RecordedHand
+from pipeline.record_rounds import RecordedRound
 
 BATCH_HANDS = 4096
+
+Record = RecordedHand | RecordedRound
 
 
 @dataclass(frozen=True)
@@ -116,8 +120,8 @@ def runs_before(root: Path, digests: list[str]) -> tuple[Manifest, ...]:
         if run.kind == "replay"
         and run.identity["files"] == digests
         and run.identity["reader_version"] == READER_VERSION
-        and run.game in games.CATALOGUE
-        and run.rules_version == games.CATALOGUE[run.game].rules_version
+        and run.game in (*games.CATALOGUE, *games.BANKED)
+        and run.rules_version == games.find_any(run.game).rules_version
     }
     wanted: list[str] = next((run.options["runs"] for run in found.values()), [])
     runs = tuple(found[run_id] for run_id in wanted if run_id in found)
@@ -132,23 +136,23 @@ class Runs:
 
     def __init__(self, root: Path, digests: Sequence[str], locks: ExitStack) -> None:
         self.root, self.digests, self.locks = root, digests, locks
-        self.runs: dict[Table, Run] = {}
+        self.runs: dict[Table | RoundTable, Run] = {}
 
-    def of(self, table: Table) -> Run:
+    def of(self, table: Table | RoundTable) -> Run:
         """The run of a table."""
         if table not in self.runs:
             run = self.runs[table] = Run(self.root, table, self.digests)
             self.locks.enter_context(provenance.lock(self.root, run.run_id))
         return self.runs[table]
 
-    def replay(self, table: Table, records: Sequence[RecordedHand]) -> None:
+    def replay(self, table: Table | RoundTable, records: Sequence[Record]) -> None:
         """Replay hands of a table. Those that the rules refuse are tried at the tables that their other readings mean; if none
         takes them, they are rejected for the first refusal."""
         refusals: dict[int, Reject] = {}
-        todo = [(table, list(records))]
+        todo: list[tuple[Table | RoundTable, list[Record]]] = [(table, list(records))]
         while todo:
             at, hands = todo.pop(0)
-            again: dict[Table, list[RecordedHand]] = {}
+            again: dict[Table | RoundTable, list[Record]] = {}
             for record, refusal in self.of(at).replay(hands):
                 first = refusals.pop(id(record), refusal)
                 other = other_reading(record, refusal)
@@ -193,7 +197,7 @@ def same_content(root: Path, manifests: Sequence[Manifest]) -> tuple[str, ...]:
     return tuple(run.run_id for run in provenance.all_runs(root) if run.digest in digests and run.run_id not in own)
 
 
-def tables_of(files: Sequence[Path], unread: list[Reject]) -> Iterator[tuple[int, Table, list[RecordedHand]]]:
+def tables_of(files: Sequence[Path], unread: list[Reject]) -> Iterator[tuple[int, Table | RoundTable, list[Record]]]:
     """(files read, table, hands of it) as the files are read, some thousand hands at a time.
 
     Adds to `unread` what no reader understands and no game is played like.
@@ -201,14 +205,13 @@ def tables_of(files: Sequence[Path], unread: list[Reject]) -> Iterator[tuple[int
     for done, file in enumerate(files, start=1):
         readings = iter(imports.read(file))
         while reading := list(islice(readings, BATCH_HANDS)):
-            by_table: dict[Table, list[RecordedHand]] = {}
+            by_table: dict[Table | RoundTable, list[Record]] = {}
             for item in reading:
                 if isinstance(item, Reject):
                     unread.append(item)
                     continue
                 try:
-                    table = table_for(item.game, item.house_rules, len(item.seats))
-                    check_record(table.game, item)
+                    table = table_of_record(item)
                 except NotPlayed as problem:
                     unread.append(reject_of(item, Status.UNREADABLE, None, str(problem)))
                     continue

@@ -17,6 +17,7 @@ from pipeline.errors import REASONS
 from pipeline.imports import Reject
 from pipeline.lake.log_tables import tables_of
 from pipeline.record import Place, RecordedHand, Registries, recorded_amounts, recorded_result, tape_of
+from pipeline.record_rounds import RecordedRound
 from pipeline.rules.game import Game
 from pipeline.rules.money import NO_RAKE
 
@@ -29,6 +30,10 @@ HouseRules = tuple[tuple[str, str], ...]
 """Options of a game that are not the seeds', by key: what tells two runs of one game apart."""
 
 
+class NotPlayed(Exception):
+    """Why no game is played as a record says, in words."""
+
+
 @dataclass
 class Batch:
     """What became of some hands: lake tables of those that hold, where they came from, the rejects and the refused hands."""
@@ -36,7 +41,7 @@ class Batch:
     tables: dict[str, pa.Table]
     sources: list[dict[str, Any]]
     rejects: list[Reject]
-    refused: list[RecordedHand]
+    refused: list[Any]
 
 
 def replay_records(
@@ -106,7 +111,7 @@ def kind_of_remark(remark: str) -> str:
     return remark if remark in (NO_RESULT_REMARK, RECORDED_REMARK) else DIFFERENT_REMARK
 
 
-def source_row(record: RecordedHand, hand_no: int, remark: str | None) -> dict[str, Any]:
+def source_row(record: RecordedHand | RecordedRound, hand_no: int, remark: str | None) -> dict[str, Any]:
     """The row of source_hands of a hand that holds."""
     source, place = record.source, record.place or Place()
     return {
@@ -123,7 +128,9 @@ def source_row(record: RecordedHand, hand_no: int, remark: str | None) -> dict[s
     }
 
 
-def reject_of(record: RecordedHand, status: Status, action_no: int | None, reason: str | None = None) -> Reject:
+def reject_of(
+    record: RecordedHand | RecordedRound, status: Status, action_no: int | None, reason: str | None = None
+) -> Reject:
     """The reject of a hand that the rules refuse; the reason is that of the status if none is said."""
     place = record.place or Place()
     return Reject(

@@ -14,7 +14,8 @@ import numpy as np
 import pyarrow as pa
 
 from pipeline import games, resources
-from pipeline.app.replay_hands import Batch, HouseRules, kind_of_remark, replay_records
+from pipeline.app.replay_hands import Batch, HouseRules, NotPlayed, kind_of_remark, replay_records
+from pipeline.app.replay_rounds import RoundTable, round_table_for
 from pipeline.codes import STATS_VERSION, Limit, Status
 from pipeline.engine.tables import MAX_STACK
 from pipeline.errors import UnknownName
@@ -25,7 +26,9 @@ from pipeline.lake.provenance import Block, BlockFile, Manifest
 from pipeline.lake.schema import BLOCK_HANDS, arrow_schema
 from pipeline.lake.write import write_block, write_dimension
 from pipeline.record import RecordedHand, Registries
+from pipeline.record_rounds import RecordedRound
 from pipeline.rules import house
+from pipeline.rules.banked import BankedGame, HouseTable
 from pipeline.rules.game import Game
 from pipeline.rules.money import BlindSeats, HandStakes, Stakes
 
@@ -45,10 +48,6 @@ OF_BETS = frozenset(
 """Refusals that another reading of the betting rules may not share."""
 
 
-class NotPlayed(Exception):
-    """Why no game is played as a record says, in words."""
-
-
 @dataclass(frozen=True)
 class Table:
     """What decides the rules of a hand, its stakes aside: the game and its house rules."""
@@ -58,6 +57,33 @@ class Table:
 
     def __hash__(self) -> int:
         return hash((self.game.key, self.house_rules))  # a game's own hash costs more than reading a hand
+
+    @property
+    def said(self) -> dict[str, Any]:
+        """What a run's identity and options say of it beside game and house rules: nothing."""
+        return {}
+
+    def replay(self, records: Sequence[RecordedHand], registries: Registries, first_hand_no: int) -> Batch:
+        """Replay hands of this table; see `replay_records`."""
+        return replay_records(self.game, records, registries, first_hand_no, self.house_rules)
+
+
+def table_of_record(record: RecordedHand | RecordedRound) -> Table | RoundTable:
+    """The table that a hand or a round is played at; NotPlayed if there is none."""
+    if isinstance(record, RecordedRound):
+        return round_table_for(record)
+    table = table_for(record.game, record.house_rules, len(record.seats))
+    check_record(table.game, record)
+    return table
+
+
+def table_of_run(manifest: Manifest) -> Table | RoundTable:
+    """The table that the hands of a run were played at."""
+    game = games.find_any(manifest.game)
+    house_rules = house.of_game(game.options, manifest.options.get("house_rules", {}))
+    if isinstance(game, BankedGame):
+        return RoundTable(game, house_rules, HouseTable.of_document(manifest.options["table"]))
+    return Table(game, house_rules)
 
 
 @lru_cache(maxsize=4096)
@@ -104,15 +130,15 @@ def check_record(game: Game, record: RecordedHand) -> None:
         raise NotPlayed(f"the stack of chair {unknown[0]} is unknown; in {game.name} bets and replays depend on it")
 
 
-def other_reading(record: RecordedHand, refusal: Reject) -> RecordedHand | None:
+def other_reading(record: RecordedHand | RecordedRound, refusal: Reject) -> RecordedHand | None:
     """The refused hand as the next of its readings has it, None where there is none or it would not help."""
-    if refusal.status not in OF_BETS or not record.readings:
+    if isinstance(record, RecordedRound) or refusal.status not in OF_BETS or not record.readings:
         return None
     reading, *rest = record.readings
     return replace(record, stakes=reading.stakes, house_rules=reading.house_rules, readings=tuple(rest))
 
 
-def identity_of(table: Table, digests: Sequence[str]) -> dict[str, Any]:
+def identity_of(table: Table | RoundTable, digests: Sequence[str]) -> dict[str, Any]:
     """What decides the hands of a run."""
     return {
         "kind": "replay",
@@ -121,6 +147,7 @@ def identity_of(table: Table, digests: Sequence[str]) -> dict[str, Any]:
         "rules_version": table.game.rules_version,
         "reader_version": READER_VERSION,
         "files": sorted(digests),
+        **table.said,
     }
 
 
@@ -129,7 +156,7 @@ class Run:
     """A run being written: its numbers for stakes, players and policies, its counts, its rejects."""
 
     root: Path
-    table: Table
+    table: Table | RoundTable
     digests: Sequence[str]
     registries: Registries = field(default_factory=Registries)
     num_hands: int = 0
@@ -140,11 +167,11 @@ class Run:
     def __post_init__(self) -> None:
         self.identity = identity_of(self.table, self.digests)
         self.run_id = provenance.run_id_of(self.identity)
-        self.writer = BlockWriter(self.root, self.table.game, self.run_id)
+        self.writer = BlockWriter(self.root, self.table.game.key, self.run_id)
 
-    def replay(self, records: Sequence[RecordedHand]) -> list[tuple[RecordedHand, Reject]]:
-        """Replay hands and write blocks as they fill. The hands that the rules refuse, and why."""
-        batch = replay_records(self.table.game, records, self.registries, self.num_hands, self.table.house_rules)
+    def replay(self, records: Sequence[Any]) -> list[tuple[Any, Reject]]:
+        """Replay hands of the run's table and write blocks as they fill. The hands that the rules refuse, and why."""
+        batch = self.table.replay(records, self.registries, self.num_hands)
         self.num_hands += len(batch.sources)
         self.remarks.update(kind_of_remark(row["remark"]) for row in batch.sources if row["remark"])
         self.num_verified += sum(row["is_verified"] for row in batch.sources)
@@ -169,6 +196,7 @@ class Run:
                 "num_files": num_files,
                 "house_rules": dict(self.table.house_rules),
                 "runs": list(all_run_ids),
+                **self.table.said,
             },
             blocks=blocks,
             dimensions=self._dimensions(),
@@ -192,8 +220,8 @@ class Run:
 class BlockWriter:
     """Gathers batches and writes blocks of BLOCK_HANDS hands, cut between sessions."""
 
-    def __init__(self, root: Path, game: Game, run_id: str) -> None:
-        self.root, self.game, self.run_id = root, game, run_id
+    def __init__(self, root: Path, game_key: str, run_id: str) -> None:
+        self.root, self.game_key, self.run_id = root, game_key, run_id
         self.blocks: list[Block] = []
         self.waiting: dict[str, pa.Table] = {}
 
@@ -226,7 +254,7 @@ class BlockWriter:
         self.blocks.append(Block(block_no=len(self.blocks), num_hands=num_hands, files=tuple(files)))
 
     def _file(self, name: str, num_hands: int, table: pa.Table) -> provenance.BlockFile:
-        return write_block(self.root, name, self.game.key, self.run_id, len(self.blocks), num_hands, table)
+        return write_block(self.root, name, self.game_key, self.run_id, len(self.blocks), num_hands, table)
 
     def finish(self, rejects: Sequence[Reject]) -> tuple[Block, ...]:
         """Write what waits, and the rejects, and return all blocks."""

@@ -9,10 +9,10 @@ from itertools import islice
 
 import pyarrow as pa
 
-from pipeline.app.export import house_rules_of, recorded_game, records_of
+from pipeline.app.export import records_of
 from pipeline.app.home import Home
 from pipeline.app.replay import BATCH_HANDS
-from pipeline.app.replay_hands import replay_records
+from pipeline.app.replay_runs import table_of_run
 from pipeline.errors import ContractError
 from pipeline.lake import provenance
 from pipeline.lake.digest import digest
@@ -22,7 +22,7 @@ from pipeline.lake.read import damages, dimension
 from pipeline.lake.schema import arrow_schema
 from pipeline.record import Registries
 
-COMPARED = ("hands", "seats", "actions", "awards", "cards", "boards", "seat_stats", "luck", "deals")
+COMPARED = ("hands", "seats", "actions", "awards", "cards", "boards", "wagers", "seat_stats", "luck", "deals")
 
 
 @dataclass(frozen=True)
@@ -39,8 +39,7 @@ def verify(home: Home, run: str) -> VerifyResult:
     manifest = provenance.find(home.lake, run)
     for damage in damages(home.lake, manifest):
         raise ContractError(f"Run {manifest.run_id}: {damage}")
-    game = recorded_game(manifest)
-    house_rules = house_rules_of(manifest)
+    table = table_of_run(manifest)
     registries = Registries()
     for stakes in stakes_from_dimension(dimension(home.lake, manifest, "stakes")):
         registries.stakes.number(stakes)
@@ -58,7 +57,7 @@ def verify(home: Home, run: str) -> VerifyResult:
         parts: list[dict[str, pa.Table]] = []
         records = records_of(home.lake, manifest, [block])
         while chunk := list(islice(records, BATCH_HANDS)):
-            batch = replay_records(game, chunk, registries, first_hand_no, house_rules)
+            batch = table.replay(chunk, registries, first_hand_no)
             if batch.rejects:
                 reject = batch.rejects[0]
                 raise ContractError(

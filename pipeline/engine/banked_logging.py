@@ -142,7 +142,7 @@ def won_by(box):
 
 
 @kernel
-def log_seats(page, round, house_id):
+def log_seats(page, round):
     """Add the seats of the boxes and the house. Changes the page."""
     paid = np.int64(0)
     taken = np.int64(0)
@@ -182,7 +182,7 @@ def log_seats(page, round, house_id):
         round,
         HOUSE_CHAIR,
         SeatKind.HOUSE,
-        house_id,
+        round.house_id,
         PERSON,
         round.num_boxes,
         UNKNOWN_STACK,
@@ -240,10 +240,10 @@ def log_actions(page, round):
 
 
 @kernel
-def log_round(page, round, house_id):
+def log_round(page, round):
     """Add the round that was played to the page."""
     log_hand_row(page, round)
-    log_seats(page, round, house_id)
+    log_seats(page, round)
     log_actions(page, round)
     for at in range(round.num_boxes):
         log_wagers(page, round, round.boxes[at])
@@ -254,4 +254,5 @@ def log_banked_result(page, status, failed_at):
     """Note how a round of a tape ended."""
     page.results.status[page.num_results] = status
     page.results.failed_at[page.num_results] = failed_at
+    page.results.deal_no[page.num_results] = 0
     page.num_results += 1

@@ -23,16 +23,16 @@ def generate(rules: np.ndarray, layout: np.ndarray, seed: int, first_hand: int, 
     return pages.log()
 
 
-def replay(rules: np.ndarray, tape: BankedTape, house_id: int, first_hand_no: int) -> Log:
+def replay(rules: np.ndarray, tape: BankedTape, first_hand_no: int) -> Log:
     """The log of a tape's rounds, numbered from `first_hand_no` on; those that fail have a result and no rows.
 
-    BANKED[1]; `house_id` is the player that the house is.
+    BANKED[1].
     """
     layout, round, page = np.zeros(1, LAYOUT), new_round(), new_banked_page()
     pages = Pages(BANKED_COLUMNS, clear_banked)
     done, hand_no = 0, first_hand_no
     while done < tape.rounds.size:
-        done += banked_shard.replay(rules[0], layout[0], tape, house_id, round[0], page[0], done, hand_no)
+        done += banked_shard.replay(rules[0], layout[0], tape, round[0], page[0], done, hand_no)
         hand_no += int(page["num_hands"][0])
         pages.add(page, tape.rounds.size - done)
     return pages.log()

@@ -15,6 +15,7 @@ def lay_wagers(layout, round):
     """Put the wagers of a layout on the boxes. Changes the round."""
     round.is_replay = 0
     round.num_boxes = layout.num_boxes
+    round.house_id = layout.num_boxes
     round.first_balance = layout.balance
     for at in range(layout.num_boxes):
         box = round.boxes[at]
@@ -37,7 +38,7 @@ def generate(rules, layout, round, page, seed, first_hand, num_hands):
         round.session_no = round.hand_no
         if play_round(rules, layout, round, seed) != Status.OK:
             return -1
-        log_round(page, round, layout.num_boxes)
+        log_round(page, round)
     return num_hands
 
 
@@ -50,6 +51,7 @@ def seat_round(tape, round, row, hand_no):
     round.is_replay = 1
     round.num_boxes = record.num_boxes
     round.first_balance = record.balance
+    round.house_id = record.house_id
     round.recorded_dealer = record.dealer_cards
     round.recorded_new = record.dealer_new
     round.num_decisions = record.num_decisions
@@ -101,7 +103,7 @@ def replay_round(rules, layout, tape, round, row, hand_no):
 
 
 @kernel
-def replay(rules, layout, tape, house_id, round, page, first, first_hand_no):
+def replay(rules, layout, tape, round, page, first, first_hand_no):
     """Replay rounds of a tape from `first` on until the page is full or the tape ends. Returns how many.
 
     Those that hold get the numbers from `first_hand_no` on. Arguments are records but for the tape; no strategy of the layout is
@@ -113,7 +115,7 @@ def replay(rules, layout, tape, house_id, round, page, first, first_hand_no):
             return row - first
         status = replay_round(rules, layout, tape, round, row, hand_no)
         if status == Status.OK:
-            log_round(page, round, house_id)
+            log_round(page, round)
             log_banked_result(page, status, NO_ACTION_NO)
             hand_no += 1
         else:

@@ -113,6 +113,7 @@ ROUND = np.dtype(
     [
         ("hand_no", np.int64),
         ("session_no", np.int64),
+        ("house_id", np.int64),  # the player that the house is
         ("num_boxes", np.int64),
         ("num_open", np.int64),  # open boxes of this round
         ("num_in_play", np.int64),  # boxes with a bet
@@ -150,6 +151,7 @@ TAPE_ROUND = np.dtype(
     [
         ("session_no", np.int64),  # -1 for the round's own number
         ("balance", np.int64),
+        ("house_id", np.uint32),
         ("dealer_cards", np.uint64),  # the first five, packed
         ("dealer_new", np.uint8),  # NO_CARD for none
         ("num_boxes", np.uint8),

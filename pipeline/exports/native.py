@@ -58,7 +58,7 @@ def line(record: RecordedHand) -> str:
     if record.finishing_stacks is not None:
         hand["finishing_stacks"] = record.finishing_stacks
     if record.source is not None:
-        hand["source"] = _source(record.source)
+        hand["source"] = source_keys(record.source)
     return _encode(hand)
 
 
@@ -135,7 +135,8 @@ def _action(decision: Decision, chairs: list[int]) -> list[int | str]:
     return [chairs[decision.seat], name, decision.amount]
 
 
-def _source(source: Source) -> dict[str, Any]:
+def source_keys(source: Source) -> dict[str, Any]:
+    """Where a hand was first read, as a record has it."""
     fields = {
         "site": source.site,
         "external_id": source.external_id,

@@ -9,8 +9,6 @@ from pipeline.exports.native import VERSION, source_keys
 from pipeline.record_rounds import Choice, RecordedBox, RecordedRound
 from pipeline.rules.banked import HouseTable
 
-HOUSE_CHAIR = 5
-
 
 def line(record: RecordedRound) -> str:
     """The record as one line of JSON, without the line feed."""
@@ -37,14 +35,7 @@ def line(record: RecordedRound) -> str:
 @lru_cache(maxsize=256)
 def table_keys(table: HouseTable) -> dict[str, Any]:
     """The table as a record has it."""
-    return {
-        "currency": table.currency,
-        "decimals": table.decimals,
-        "chip": table.chip,
-        "min_ante": table.min_ante,
-        "max_payout": table.max_payout,
-        "pay_tables": {wager: lines.lines() for wager, lines in table.pay_tables.items()},
-    }
+    return table.document()
 
 
 def _box(box: RecordedBox) -> dict[str, Any]:

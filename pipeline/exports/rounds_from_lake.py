@@ -98,7 +98,7 @@ def _box(row: Row, out: dict[tuple[int, int], int], stakes: dict[tuple[int, int]
 def _choices(rows: Sequence[Row], chairs: list[int], out: dict[tuple[int, int], int]) -> tuple[Choice, ...]:
     choices = []
     for _, chair, street_no, action in rows:
-        if street_no == STREET_POSTS or street_no == STREET_BLIND:
+        if street_no in (STREET_POSTS, STREET_BLIND):
             continue
         places: tuple[int, ...] = ()
         if action == Action.EXCHANGE:

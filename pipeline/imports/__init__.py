@@ -1,4 +1,5 @@
-"""Readers of hand histories. Each gives, in order of the file, a `RecordedHand` for what it can read, a `Reject` for the rest.
+"""Readers of hand histories. Each gives, in order of the file, a `RecordedHand` or a `RecordedRound` for what it can
+read, a `Reject` for the rest.
 
 A format is recognised by content: a text that begins with ``{`` is our native record, anything else PHH, unless the file's name
 says that it is a native record. A reader knows the format only; whether a hand keeps the rules is for the engine to say.
@@ -13,6 +14,7 @@ from typing import BinaryIO
 from pipeline.codes import Status
 from pipeline.errors import UsageError
 from pipeline.record import RecordedHand
+from pipeline.record_rounds import RecordedRound
 
 NATIVE_SUFFIX = ".jsonl"
 SUFFIXES = (".phh", ".phhs", NATIVE_SUFFIX)
@@ -54,7 +56,7 @@ def expand(paths: Iterable[Path | str]) -> list[Path]:
     return list(found.values())
 
 
-def read(path: Path | str) -> Iterator[RecordedHand | Reject]:
+def read(path: Path | str) -> Iterator[RecordedHand | RecordedRound | Reject]:
     """The hands of a file, one after the other."""
     try:
         with open(path, "rb") as file:
@@ -63,7 +65,7 @@ def read(path: Path | str) -> Iterator[RecordedHand | Reject]:
         raise UsageError(f"{path} can't be read: {problem.strerror}.") from problem
 
 
-def _read(file: BinaryIO, name: str) -> Iterator[RecordedHand | Reject]:
+def _read(file: BinaryIO, name: str) -> Iterator[RecordedHand | RecordedRound | Reject]:
     from pipeline.imports import native, phh
 
     first = _first_byte(file)

@@ -9,17 +9,27 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Any
 
-from pipeline import cards
 from pipeline.codes import Action, DealEnd, Limit, Reopening, Shows
-from pipeline.engine.tables import MAX_SEATS, MAX_STREETS, UNKNOWN_STACK
-from pipeline.imports import BYTE_ORDER_MARK, REJECT_TEXT_CHARS, Reject, Unreadable
-from pipeline.record import NOT_SAID, Decision, Place, RecordedDeal, RecordedHand, RecordedSeat, Source
+from pipeline.engine.tables import MAX_SEATS, MAX_STREETS
+from pipeline.imports import BYTE_ORDER_MARK, REJECT_TEXT_CHARS, Reject, Unreadable, native_rounds
+from pipeline.imports.native_values import (
+    MAX_CHAIR,
+    MAX_DECIMALS,
+    MAX_NUMBER,
+    VERSION,
+    cards_in,
+    check_keys,
+    chips_list,
+    house_rules_of,
+    number,
+    one_of,
+    said,
+    source_of,
+    text_of,
+)
+from pipeline.record import NOT_SAID, Decision, Place, RecordedDeal, RecordedHand, RecordedSeat
+from pipeline.record_rounds import RecordedRound
 from pipeline.rules.money import ForcedBets, HandStakes
-
-VERSION = 1
-MAX_CHAIR = 255
-MAX_DECIMALS = 9
-MAX_NUMBER = 2**63 - 1
 
 ACTIONS = {
     "fold": Action.FOLD,
@@ -75,11 +85,9 @@ STAKES_KEYS = frozenset(
     )
 )
 MORE_STAKES_KEYS = frozenset(("limit", "small_bet", "big_bet", "bring_in"))
-SOURCE_KEYS = frozenset(("site", "external_id", "file"))
-MORE_SOURCE_KEYS = frozenset(("section", "line", "played_at", "table_name"))
 
 
-def read_lines(lines: Iterable[bytes], file: str) -> Iterator[RecordedHand | Reject]:
+def read_lines(lines: Iterable[bytes], file: str) -> Iterator[RecordedHand | RecordedRound | Reject]:
     """The hands of a file, one a line; blank lines are passed over."""
     for line_no, line in enumerate(lines, start=1):
         content = line.removeprefix(BYTE_ORDER_MARK) if line_no == 1 else line
@@ -100,8 +108,8 @@ def read_lines(lines: Iterable[bytes], file: str) -> Iterator[RecordedHand | Rej
             )
 
 
-def read(line: str, place: Place | None = None) -> RecordedHand:
-    """The hand of one line, which stands at `place`; Unreadable names the key and what was met."""
+def read(line: str, place: Place | None = None) -> RecordedHand | RecordedRound:
+    """The hand of one line, or the round, which stands at `place`; Unreadable names the key and what was met."""
     try:
         hand = json.loads(line)
     except ValueError as problem:
@@ -109,18 +117,20 @@ def read(line: str, place: Place | None = None) -> RecordedHand:
     except RecursionError as problem:
         raise Unreadable("broken JSON: nested too deep") from problem
     if type(hand) is not dict:
-        raise Unreadable(f"met {_said(hand)}; a record is an object")
+        raise Unreadable(f"met {said(hand)}; a record is an object")
     version = hand.get("tapete")
     if type(version) is not int or version != VERSION:
-        raise Unreadable(f"tapete: met {_said(version)}; this reader knows version {VERSION}")
-    _check_keys("record", hand, HAND_KEYS, MORE_HAND_KEYS)
-    if not _text("game", hand["game"]):
+        raise Unreadable(f"tapete: met {said(version)}; this reader knows version {VERSION}")
+    if "boxes" in hand:
+        return native_rounds.read(hand, place)
+    check_keys("record", hand, HAND_KEYS, MORE_HAND_KEYS)
+    if not text_of("game", hand["game"]):
         raise Unreadable("game: met ''; it must be the key of a game")
     seats = _seats(hand["seats"])
     dense = {seat.chair: at for at, seat in enumerate(seats)}
     if len(dense) < len(seats):
         raise Unreadable(f"seats: met chairs {[seat.chair for seat in seats]}; no chair can be taken twice")
-    button = _number("button", hand["button"], 1, MAX_CHAIR)
+    button = number("button", hand["button"], 1, MAX_CHAIR)
     if button not in dense:
         raise Unreadable(f"button: met {button}; the chairs are {list(dense)}")
     stakes = stakes_of(hand["stakes"])
@@ -136,45 +146,45 @@ def read(line: str, place: Place | None = None) -> RecordedHand:
         seats=seats,
         decisions=_decisions("actions", hand["actions"], dense, num_decisions),
         deals=deals,
-        board=_cards("board", hand["board"]) if "board" in hand else (),
+        board=cards_in("board", hand["board"]) if "board" in hand else (),
         deal_at=_deal_at(hand["deal_at"]) if "deal_at" in hand else {},
-        rake=_number("rake", hand["rake"], 0) if "rake" in hand else None,
-        session_no=_number("session", hand["session"], 0, MAX_NUMBER) if "session" in hand else None,
-        hand_no=_number("hand", hand["hand"], 0, MAX_NUMBER) if "hand" in hand else None,
-        stake_id=_number("stake_id", hand["stake_id"], 0, 0xFFFF) if "stake_id" in hand else None,
+        rake=number("rake", hand["rake"], 0) if "rake" in hand else None,
+        session_no=number("session", hand["session"], 0, MAX_NUMBER) if "session" in hand else None,
+        hand_no=number("hand", hand["hand"], 0, MAX_NUMBER) if "hand" in hand else None,
+        stake_id=number("stake_id", hand["stake_id"], 0, 0xFFFF) if "stake_id" in hand else None,
         house_rules=house_rules_of(hand["house_rules"]) if "house_rules" in hand else (),
-        finishing_stacks=None if finishing is None else _chips_list("finishing_stacks", finishing, len(seats)),
-        source=_source(hand["source"]) if "source" in hand else None,
+        finishing_stacks=None if finishing is None else chips_list("finishing_stacks", finishing, len(seats)),
+        source=source_of(hand["source"]) if "source" in hand else None,
         place=place,
     )
 
 
 def _seats(value: object) -> tuple[RecordedSeat, ...]:
     if type(value) is not list or not 1 <= len(value) <= MAX_SEATS:
-        raise Unreadable(f"seats: met {_said(value)}; it must be a list of 1 to {MAX_SEATS} seats")
+        raise Unreadable(f"seats: met {said(value)}; it must be a list of 1 to {MAX_SEATS} seats")
     return tuple(_seat(f"seats[{at}]", seat) for at, seat in enumerate(value))
 
 
 def _seat(where: str, seat: Any) -> RecordedSeat:
-    _check_keys(where, seat, SEAT_KEYS, MORE_SEAT_KEYS)
+    check_keys(where, seat, SEAT_KEYS, MORE_SEAT_KEYS)
     shows = Shows.UNSAID
     if "shows" in seat:
-        shows = _one_of(f"{where}.shows", seat["shows"], SHOWS)
+        shows = one_of(f"{where}.shows", seat["shows"], SHOWS)
     return RecordedSeat(
-        chair=_number(f"{where}.chair", seat["chair"], 1, MAX_CHAIR),
-        player=_text(f"{where}.player", seat["player"]),
-        stack=None if seat["stack"] is None else _number(f"{where}.stack", seat["stack"], 0),
-        cards=_cards(f"{where}.cards", seat["cards"]) if "cards" in seat else (),
+        chair=number(f"{where}.chair", seat["chair"], 1, MAX_CHAIR),
+        player=text_of(f"{where}.player", seat["player"]),
+        stack=None if seat["stack"] is None else number(f"{where}.stack", seat["stack"], 0),
+        cards=cards_in(f"{where}.cards", seat["cards"]) if "cards" in seat else (),
         shows=shows,
-        won=_number(f"{where}.won", seat["won"], 0) if "won" in seat else None,
-        policy=_text(f"{where}.policy", seat["policy"]) if "policy" in seat else None,
-        site=_text(f"{where}.site", seat["site"]) if "site" in seat else None,
+        won=number(f"{where}.won", seat["won"], 0) if "won" in seat else None,
+        policy=text_of(f"{where}.policy", seat["policy"]) if "policy" in seat else None,
+        site=text_of(f"{where}.site", seat["site"]) if "site" in seat else None,
     )
 
 
 def _deals(value: Any, dense: dict[int, int]) -> tuple[RecordedDeal, ...]:
     if type(value) is not list:
-        raise Unreadable(f"deals: met {_said(value)}; it must be a list")
+        raise Unreadable(f"deals: met {said(value)}; it must be a list")
     deals: list[RecordedDeal] = []
     for at, deal in enumerate(value):
         deals.append(_deal(f"deals[{at}]", deal, dense, sum(len(earlier.decisions) for earlier in deals)))
@@ -182,29 +192,29 @@ def _deals(value: Any, dense: dict[int, int]) -> tuple[RecordedDeal, ...]:
 
 
 def _deal(where: str, deal: Any, dense: dict[int, int], num_decisions: int) -> RecordedDeal:
-    _check_keys(where, deal, DEAL_KEYS, MORE_DEAL_KEYS)
+    check_keys(where, deal, DEAL_KEYS, MORE_DEAL_KEYS)
     own = deal["cards"]
     if type(own) is not dict:
-        raise Unreadable(f"{where}.cards: met {_said(own)}; it must be an object of cards by chair")
+        raise Unreadable(f"{where}.cards: met {said(own)}; it must be an object of cards by chair")
     chairs = {str(chair): seat for chair, seat in dense.items()}
     cards_of: list[tuple[int, ...]] = [()] * len(dense)
     for chair, text in own.items():
         if chair not in chairs:
-            raise Unreadable(f"{where}.cards: met chair {_said(chair)}; the chairs are {list(dense)}")
-        cards_of[chairs[chair]] = _cards(f"{where}.cards.{chair}", text)
+            raise Unreadable(f"{where}.cards: met chair {said(chair)}; the chairs are {list(dense)}")
+        cards_of[chairs[chair]] = cards_in(f"{where}.cards.{chair}", text)
     return RecordedDeal(
         cards=tuple(cards_of),
-        board=_cards(f"{where}.board", deal["board"]),
+        board=cards_in(f"{where}.board", deal["board"]),
         decisions=_decisions(f"{where}.actions", deal["actions"], dense, num_decisions),
-        ending=_one_of(f"{where}.ending", deal["ending"], ENDINGS) if "ending" in deal else None,
-        extra=_number(f"{where}.extra", deal["extra"], 0) if "extra" in deal else None,
+        ending=one_of(f"{where}.ending", deal["ending"], ENDINGS) if "ending" in deal else None,
+        extra=number(f"{where}.extra", deal["extra"], 0) if "extra" in deal else None,
     )
 
 
 def _decisions(where: str, value: object, dense: dict[int, int], num_before: int) -> tuple[Decision, ...]:
     """Decisions; before them there are as many in earlier deals of the hand."""
     if type(value) is not list:
-        raise Unreadable(f"{where}: met {_said(value)}; it must be a list")
+        raise Unreadable(f"{where}: met {said(value)}; it must be a list")
     try:
         return tuple([_decision(dense[action[0]], *_named(action)) for action in value])
     except (Unreadable, KeyError, TypeError, IndexError):
@@ -218,24 +228,24 @@ def _named(action: Any) -> tuple[Action, int]:
     name = action[1]
     if len(action) not in LENGTHS[name] or type(action) is not list or type(action[0]) is not int:
         raise Unreadable("no action")
-    return ACTIONS[name], _number("amount", action[2], 0) if len(action) == 3 else NOT_SAID
+    return ACTIONS[name], number("amount", action[2], 0) if len(action) == 3 else NOT_SAID
 
 
 def _check_action(where: str, action_no: int, action: Any, dense: dict[int, int]) -> None:
     """Unreadable with the reason why this is no action, if it is none."""
     if type(action) is not list or len(action) < 2:
-        raise Unreadable(f"{where}: met {_said(action)}; it must be a list of chair, action and amount", action_no)
+        raise Unreadable(f"{where}: met {said(action)}; it must be a list of chair, action and amount", action_no)
     chair, name, *amount = action
     if type(chair) is not int or chair not in dense:
-        raise Unreadable(f"{where}: met chair {_said(chair)}; the chairs are {list(dense)}", action_no)
+        raise Unreadable(f"{where}: met chair {said(chair)}; the chairs are {list(dense)}", action_no)
     if type(name) is not str or name not in ACTIONS:
-        raise Unreadable(f"{where}: met {_said(name)}; it must be one of {', '.join(ACTIONS)}", action_no)
+        raise Unreadable(f"{where}: met {said(name)}; it must be one of {', '.join(ACTIONS)}", action_no)
     if len(action) not in LENGTHS[name]:
         wanted = "no amount" if 3 not in LENGTHS[name] else "one amount"
-        raise Unreadable(f"{where}: met {_said(amount)}; {name} takes {wanted}", action_no)
+        raise Unreadable(f"{where}: met {said(amount)}; {name} takes {wanted}", action_no)
     for chips in amount:
         try:
-            _number(where, chips, 0)
+            number(where, chips, 0)
         except Unreadable as problem:
             raise Unreadable(problem.reason, action_no) from problem
 
@@ -248,26 +258,26 @@ def _decision(seat: int, action: Action, amount: int) -> Decision:
 
 def stakes_of(stakes: Any) -> HandStakes:
     """The stakes of a record; Unreadable names the key and what was met."""
-    _check_keys("stakes", stakes, STAKES_KEYS, MORE_STAKES_KEYS)
+    check_keys("stakes", stakes, STAKES_KEYS, MORE_STAKES_KEYS)
     if type(stakes["blinds"]) is not list:
-        raise Unreadable(f"stakes.blinds: met {_said(stakes['blinds'])}; it must be a list")
+        raise Unreadable(f"stakes.blinds: met {said(stakes['blinds'])}; it must be a list")
     num_seats = len(stakes["blinds"])
     for key in ("is_ante_trimmed", "calls_full_blind"):
         if type(stakes[key]) is not bool:
-            raise Unreadable(f"stakes.{key}: met {_said(stakes[key])}; it must be true or false")
+            raise Unreadable(f"stakes.{key}: met {said(stakes[key])}; it must be true or false")
     return _equal_stakes(
-        tuple(_chips_list(f"stakes.{key}", stakes[key], num_seats) for key in POSTS),
-        _number("stakes.small_blind", stakes["small_blind"], 0),
-        _number("stakes.big_blind", stakes["big_blind"], 1),
-        _number("stakes.min_bet", stakes["min_bet"], 1),
-        _text("stakes.currency", stakes["currency"]),
-        _number("stakes.decimals", stakes["decimals"], 0, MAX_DECIMALS),
+        tuple(chips_list(f"stakes.{key}", stakes[key], num_seats) for key in POSTS),
+        number("stakes.small_blind", stakes["small_blind"], 0),
+        number("stakes.big_blind", stakes["big_blind"], 1),
+        number("stakes.min_bet", stakes["min_bet"], 1),
+        text_of("stakes.currency", stakes["currency"]),
+        number("stakes.decimals", stakes["decimals"], 0, MAX_DECIMALS),
         stakes["is_ante_trimmed"],
-        _one_of("stakes.reopening", stakes["reopening"], REOPENING),
+        one_of("stakes.reopening", stakes["reopening"], REOPENING),
         stakes["calls_full_blind"],
-        _one_of("stakes.limit", stakes["limit"], LIMITS) if "limit" in stakes else Limit.NO_LIMIT,
+        one_of("stakes.limit", stakes["limit"], LIMITS) if "limit" in stakes else Limit.NO_LIMIT,
         *(
-            _number(f"stakes.{key}", stakes[key], 1) if key in stakes else 0
+            number(f"stakes.{key}", stakes[key], 1) if key in stakes else 0
             for key in ("small_bet", "big_bet", "bring_in")
         ),
     )
@@ -307,89 +317,16 @@ def _equal_stakes(
     )
 
 
-def _source(source: Any) -> Source:
-    _check_keys("source", source, SOURCE_KEYS, MORE_SOURCE_KEYS)
-    texts = {key: _text(f"source.{key}", value) for key, value in source.items() if key != "line"}
-    return Source(**texts, line=_number("source.line", source["line"], 1, MAX_NUMBER) if "line" in source else None)
-
-
 def _deal_at(value: Any) -> dict[int, int]:
     if type(value) is not dict:
-        raise Unreadable(f"deal_at: met {_said(value)}; it must be an object")
+        raise Unreadable(f"deal_at: met {said(value)}; it must be an object")
     for street in value:
         if street not in STREETS:
-            raise Unreadable(f"deal_at: met street {_said(street)}; it must be one of {', '.join(STREETS)}")
-    return {STREETS[street]: _number(f"deal_at.{street}", count, 0, 0xFFFF) for street, count in value.items()}
+            raise Unreadable(f"deal_at: met street {said(street)}; it must be one of {', '.join(STREETS)}")
+    return {STREETS[street]: number(f"deal_at.{street}", count, 0, 0xFFFF) for street, count in value.items()}
 
 
 STREETS = {str(street_no): street_no for street_no in range(MAX_STREETS)}
-
-
-# ------------------------------------------------------------------------------------------------------- single values
-
-
-def house_rules_of(value: Any) -> tuple[tuple[str, str], ...]:
-    """The house rules of a record, by option; Unreadable says what was met."""
-    if type(value) is not dict:
-        raise Unreadable(f"house_rules: met {_said(value)}; it must be an object")
-    return tuple(sorted((_text("house_rules", key), _text(f"house_rules.{key}", value[key])) for key in value))
-
-
-def _check_keys(where: str, value: Any, required: frozenset[str], more: frozenset[str]) -> None:
-    if type(value) is not dict:
-        raise Unreadable(f"{where}: met {_said(value)}; it must be an object")
-    keys = value.keys()
-    if len(keys) >= len(required) and keys <= required | more and required <= keys:
-        return
-    missing = sorted(required - keys)
-    if missing:
-        raise Unreadable(f"{where}: {', '.join(missing)} missing")
-    raise Unreadable(f"{where}: version {VERSION} has no {', '.join(sorted(keys - required - more))}")
-
-
-def _number(where: str, value: Any, low: int, high: int = UNKNOWN_STACK - 1) -> int:
-    if type(value) is not int:
-        raise Unreadable(f"{where}: met {_said(value)}; it must be a whole number")
-    if not low <= value <= high:
-        raise Unreadable(f"{where}: met {_said(value)}; it must be from {low} to {high}")
-    return value
-
-
-def _chips_list(where: str, value: Any, length: int) -> tuple[int, ...]:
-    if type(value) is not list or len(value) != length:
-        raise Unreadable(f"{where}: met {_said(value)}; it must be a list of {length} amounts")
-    return tuple([_number(where, chips, 0) for chips in value])
-
-
-def _text(where: str, value: Any) -> str:
-    if type(value) is not str:
-        raise Unreadable(f"{where}: met {_said(value)}; it must be text")
-    if not value.isascii() and any("\ud800" <= sign <= "\udfff" for sign in value):
-        raise Unreadable(f"{where}: met half a surrogate pair; it must be text")
-    return value
-
-
-def _one_of(where: str, value: Any, known: dict[str, Any]) -> Any:
-    if type(value) is not str or value not in known:
-        raise Unreadable(f"{where}: met {_said(value)}; it must be one of {', '.join(known)}")
-    return known[value]
-
-
-def _cards(where: str, value: Any) -> tuple[int, ...]:
-    try:
-        return _cards_of(_text(where, value))
-    except ValueError as problem:
-        raise Unreadable(f"{where}: {problem}") from problem
-
-
-@lru_cache(maxsize=65536)
-def _cards_of(text: str) -> tuple[int, ...]:
-    return tuple(cards.cards(text))
-
-
-def _said(value: object) -> str:
-    text = json.dumps(value, ensure_ascii=True)
-    return text if len(text) <= 60 else f"{text[:60]}..."
 
 
 def _external_id(content: bytes) -> str | None:

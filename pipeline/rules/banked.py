@@ -5,12 +5,14 @@ A *round* is one hand of such a game. Its order of play is in engine/banked_roun
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from pipeline.codes import PayLine
 from pipeline.rules.house import Option
-from pipeline.rules.money import PLAY_MONEY
+from pipeline.rules.money import PLAY_MONEY, ForcedBets, HandStakes
 
 MOST_TO_ONE = 1_000_000
+MOST_BOXES = 4
 LINES = tuple(line.name.lower() for line in PayLine)
 """The lines of a pay table by name, low to high."""
 A_PAY = f"a whole number from 0 to {MOST_TO_ONE:,}"
@@ -113,6 +115,38 @@ class HouseTable:
     currency: str = PLAY_MONEY
     decimals: int = 0
 
+    def __hash__(self) -> int:
+        return hash((self.chip, self.min_ante, self.max_payout, self.currency, self.decimals))
+
+    def stakes(self) -> HandStakes:
+        """The row of the lake's stakes: the least ante is the unit, and no post is due by rule."""
+        nothing = (0,) * MOST_BOXES
+        return HandStakes(
+            forced=ForcedBets(antes=nothing, blinds=nothing, posts=nothing, dead=nothing),
+            small_blind=0,
+            big_blind=self.min_ante,
+            min_bet=self.chip,
+            currency=self.currency,
+            decimals=self.decimals,
+        )
+
+    def document(self) -> dict[str, Any]:
+        """The table as manifests and records say it."""
+        return {
+            "currency": self.currency,
+            "decimals": self.decimals,
+            "chip": self.chip,
+            "min_ante": self.min_ante,
+            "max_payout": self.max_payout,
+            "pay_tables": {wager: table.lines() for wager, table in self.pay_tables.items()},
+        }
+
+    @classmethod
+    def of_document(cls, document: Mapping[str, Any]) -> "HouseTable":
+        """The table that a document says, checked; RuleBroken where a pay table is not as it must be."""
+        pay_tables = {wager: PayTable.of(lines) for wager, lines in document["pay_tables"].items()}
+        return cls(**{**document, "pay_tables": pay_tables})
+
 
 @dataclass(frozen=True, kw_only=True)
 class Wagered:
@@ -137,7 +171,7 @@ class BankedGame:
     rules_version: int
     sources: tuple[str, ...]
     pay_table: str
-    max_boxes: int = 4
+    max_boxes: int = MOST_BOXES
     num_open: int = 2
     num_cards: int = 5
     bet_antes: int = 2

@@ -1,6 +1,6 @@
 """What a run against the house consists of before a round is played; see plan.py."""
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -12,7 +12,7 @@ from pipeline.codes import STATS_VERSION
 from pipeline.engine import banked_play
 from pipeline.engine.play import Log
 from pipeline.rules.banked import HouseTable
-from pipeline.rules.money import ForcedBets, HandStakes
+from pipeline.rules.money import HandStakes
 from pipeline.simulate.banked import BankedScenario
 from pipeline.simulate.plan import Plan, RunPlan
 from pipeline.simulate.scenario import Scenario
@@ -53,7 +53,7 @@ class BankedPlan(Plan):
             "house_rules": scenario.special_house_rules,
             "strategies_version": STRATEGIES_VERSION,
             "seed": self.seed,
-            "table": table_document(self.table),
+            "table": self.table.document(),
             "balance": scenario.balance,
             "boxes": [
                 [box.ante, box.bonus, box.strategy, strategy.row()]
@@ -68,7 +68,7 @@ class BankedPlan(Plan):
             "description": self.scenario.description,
             "stats_version": STATS_VERSION,
             "house_rules": self.scenario.special_house_rules,
-            "table": table_document(self.table),
+            "table": self.table.document(),
         }
 
     @cached_property
@@ -83,21 +83,8 @@ class BankedPlan(Plan):
 
     @cached_property
     def stakes(self) -> list[HandStakes]:
-        """One row: antes by box; the least ante stands for the unit, and its bet for the bet."""
-        num_boxes = len(self.scenario.boxes)
-        nothing = (0,) * num_boxes
-        return [
-            HandStakes(
-                forced=ForcedBets(
-                    antes=tuple(box.ante for box in self.scenario.boxes), blinds=nothing, posts=nothing, dead=nothing
-                ),
-                small_blind=0,
-                big_blind=self.table.min_ante,
-                min_bet=self.table.chip,
-                currency=self.table.currency,
-                decimals=self.table.decimals,
-            )
-        ]
+        """The table's row."""
+        return [self.table.stakes()]
 
     @cached_property
     def player_names(self) -> list[tuple[str | None, str, str | None]]:
@@ -121,11 +108,6 @@ class BankedPlan(Plan):
     def play(self, first_hand: int, num_hands: int) -> Log:
         """The log of these rounds."""
         return banked_play.generate(*self.records(), self.seed, first_hand, num_hands)
-
-
-def table_document(table: HouseTable) -> dict[str, Any]:
-    """A table as manifests say it: its limits, and the lines of its pay tables by wager."""
-    return asdict(table) | {"pay_tables": {wager: lines.lines() for wager, lines in table.pay_tables.items()}}
 
 
 def plan_of(scenario: Scenario | BankedScenario, seed: int | None = None, home: Path | None = None) -> Plan:

@@ -7,7 +7,9 @@ from pipeline.app import catalogue
 from pipeline.rules.house import ROOMS
 from tests.needs import ROOT
 
-OPTIONS = {option.key: option for game in games.CATALOGUE.values() for option in game.options}
+OPTIONS = {
+    option.key: option for game in (*games.CATALOGUE.values(), *games.BANKED.values()) for option in game.options
+}
 
 
 @pytest.mark.parametrize("key", games.CATALOGUE)
@@ -22,6 +24,27 @@ def test_a_game_lists_its_limits_and_house_rules(key):
     for row in result["options"]:
         assert {row["default"], row["rooms"]} <= set(row["values"])
         assert all(f"{row[part]}" in words for part in ("option", "rule", "description"))
+
+
+@pytest.mark.parametrize("key", games.BANKED)
+def test_a_game_against_the_house_lists_its_wagers_pay_tables_and_house_rules(key):
+    result, words = catalogue.game(key)
+    game = games.BANKED[key]
+
+    assert [wager["key"] for wager in result["wagers"]] == [wager.key for wager in game.wagers]
+    assert {len(lines) for lines in result["pay_tables"].values()} == {10}
+    assert "royal flush      100   1000" in words
+    for row in result["options"]:
+        assert all(f"{row[part]}" in words for part in ("option", "rule", "description"))
+    assert key in catalogue.games()[1]
+
+
+def test_strategies_that_ship_are_listed(tmp_path):
+    result, words = catalogue.strategies(tmp_path)
+
+    assert result["broken"] == []
+    assert [row["strategy"] for row in result["strategies"]] == ["always_raise", "basic", "pair_or_better", "random"]
+    assert "basic" in words
 
 
 @pytest.mark.parametrize("key", OPTIONS)

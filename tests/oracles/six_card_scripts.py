@@ -104,7 +104,7 @@ class Script:
 def replayed(record: RecordedRound, script: Script) -> Log:
     """The kernel's log of a record."""
     rules = compile.banked_record(GAME, script.table, script.readings)
-    return banked_play.replay(rules, tape_of_rounds([record], Registries()), 9, 0)
+    return banked_play.replay(rules, tape_of_rounds([record], Registries()), 0)
 
 
 def text_cards(text: str) -> list[str]:
