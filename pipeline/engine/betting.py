@@ -199,6 +199,8 @@ def name_of_bet(stakes, table):
 @kernel
 def return_uncalled_bet(table):
     """Give back the part of the street's largest bet that nobody matched, before rake and pots (rule book 0)."""
+    if table.bet_to == 0:
+        return
     largest = second = 0
     owner = NO_SEAT
     for at in range(table.num_seats):

@@ -13,8 +13,9 @@ from pipeline.codes import BestOf, Purpose, Ranking
 from pipeline.engine.dealing import ALL_BYTES, packed_card, with_card
 from pipeline.engine.jit import kernel
 from pipeline.engine.ranking import CARD_KEYS, CARD_MASKS, ONE
-from pipeline.engine.rng import SHIFT32, is_uneven, stream_block
+from pipeline.engine.rng import SHIFT32, fill_words, is_uneven
 from pipeline.engine.showdown import value_of
+from pipeline.engine.tables import BATCH_BLOCKS
 
 SAMPLED_RUNOUTS = 1000
 SAMPLED_OMAHA_RUNOUTS = 100
@@ -167,7 +168,7 @@ def enumerate_boards(rules, table, num_unseen):
 def sample_runouts(rules, table, num_unseen, num_runouts):
     """Add so many run-outs, drawn from the hand's luck stream. Returns their number.
 
-    Each card is `rng.bounded` of the stream's next words; a block of four words is made once.
+    Each card is `rng.bounded` of the stream's next words; made in batches.
     """
     board_to_come = table.num_board - table.luck_from_board
     to_come = board_to_come
@@ -175,20 +176,19 @@ def sample_runouts(rules, table, num_unseen, num_runouts):
         if not table.seats[at].has_folded:
             to_come += num_own_to_come(table, table.seats[at])
     word_no = 0
-    w0 = w1 = w2 = w3 = np.uint64(0)
     for _ in range(num_runouts):
         board, key, mask = table.known_board, table.known_key, table.known_mask
         place = 0
         while place < to_come:
-            if word_no & 3 == 0:
-                w0, w1, w2, w3 = stream_block(NO_SEED, table.hand_no, Purpose.LUCK, word_no >> 2)
-            else:
-                w0, w1, w2 = w1, w2, w3
+            block = word_no >> 2
+            if word_no & (4 * BATCH_BLOCKS - 1) == 0:
+                fill_words(table, NO_SEED, table.hand_no, Purpose.LUCK, block)
+            word = table.words[word_no & 3, block & (BATCH_BLOCKS - 1)]
             word_no += 1
             bound = np.uint64(num_unseen - place)
-            if is_uneven(w0, bound):
+            if is_uneven(word, bound):
                 continue
-            at = place + np.int64(w0 * bound >> SHIFT32)
+            at = place + np.int64(word * bound >> SHIFT32)
             card = np.int64(table.deck[at])
             table.deck[place], table.deck[at] = card, table.deck[place]
             if place < board_to_come:

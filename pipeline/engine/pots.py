@@ -60,8 +60,12 @@ def layer_dead_money(table, is_ante_trimmed):
     num_pots = 0
     floor = np.int64(-1)
     dead = np.int64(0)
+    paid = np.int64(0)
     for at in range(table.num_seats):
         dead += table.seats[at].dead
+        paid += table.seats[at].dead + table.seats[at].ante
+    if paid == 0:
+        return num_pots
     while True:
         level = NO_LEVEL
         for at in range(table.num_seats):

@@ -14,10 +14,10 @@ from pipeline.engine.limits import legal_bets, may_raise
 from pipeline.engine.omaha import mask_of
 from pipeline.engine.omaha_holdings import omaha_low_board, omaha_low_no
 from pipeline.engine.policies import wish
-from pipeline.engine.rng import stream_block
+from pipeline.engine.rng import fill_words
 from pipeline.engine.strength import PERMILLE, later_strength, start_strength, with_low
 from pipeline.engine.stud_holdings import low_shown_no, stud_low_no
-from pipeline.engine.tables import MAX_ACTIONS
+from pipeline.engine.tables import BATCH_BLOCKS, MAX_ACTIONS
 
 SHIFT32 = np.uint64(32)
 
@@ -153,10 +153,13 @@ def has_initiative(table, seat):
 @kernel
 def throw_dice(table, seed, seen):
     """Draw the random numbers of this decision: a block of the stream of (seed, hand) by the number of the action."""
-    word1, word2, word3, _ = stream_block(seed, table.hand_no, Purpose.POLICY, table.num_actions)
-    seen.luck1 = permille_of(word1)
-    seen.luck2 = permille_of(word2)
-    seen.luck3 = permille_of(word3)
+    if table.num_actions >= table.dice_to:
+        fill_words(table, seed, table.hand_no, Purpose.POLICY, table.num_actions)
+        table.dice_to = table.num_actions + BATCH_BLOCKS
+    at = table.num_actions + BATCH_BLOCKS - table.dice_to
+    seen.luck1 = permille_of(table.words[0, at])
+    seen.luck2 = permille_of(table.words[1, at])
+    seen.luck3 = permille_of(table.words[2, at])
 
 
 @inlined

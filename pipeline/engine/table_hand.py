@@ -66,6 +66,7 @@ def begin_hand(table, hand_no, num_seats, button, stake_id):
     table.recorded_rake = NO_RECORDED_RAKE
     table.has_result = 0
     table.num_decisions = 0
+    table.dice_to = 0
     table.decision_at = 0
     begin_statistics(table)
 

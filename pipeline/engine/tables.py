@@ -24,6 +24,7 @@ MAX_CARDS = MAX_DEALS * 40
 MAX_OFFERS = 8
 MAX_POTS = 2 * MAX_SEATS + 2
 MAX_DECK = 52
+BATCH_BLOCKS = 16
 UNKNOWN_STACK = 1 << 56
 MAX_STACK = 10**11
 NO_ACTION_NO = -1
@@ -250,6 +251,8 @@ TABLE = np.dtype(
         ("num_recorded_deals", np.int64),  # the deciding one is the last of them
         ("card_status", np.int64),  # Status: what is wrong with the recorded cards of this deal, the first thing met
         ("seen", SEEN),  # by the seat that decides
+        ("words", np.uint64, (4, BATCH_BLOCKS)),  # random ones, see rng.fill_words: of decisions, then of luck
+        ("dice_to", np.int64),  # the first action that they have no dice for
         ("seats", SEAT_STATE, (MAX_SEATS,)),
         ("deck", np.uint8, (MAX_DECK,)),
         ("pot_chips", np.int64, (MAX_POTS,)),
@@ -525,16 +528,17 @@ LOG_COLUMNS = {
     "deals": DEAL_COLUMNS,
     "results": RESULT_COLUMNS,
 }
+# No powers of two: columns would lie so that their rows of one hand fall on the same few places of the processor's cache.
 PAGE_ROWS = {
-    "hands": 2048,
-    "seats": 16_384,
-    "actions": 32_768,
-    "awards": 8_192,
-    "luck": 8_192,
-    "results": 2048,
-    "cards": 32_768,
-    "boards": 4096,
-    "deals": 4096,
+    "hands": 2000,
+    "seats": 16_000,
+    "actions": 32_000,
+    "awards": 8_000,
+    "luck": 8_000,
+    "results": 2000,
+    "cards": 32_000,
+    "boards": 4_000,
+    "deals": 4_000,
 }
 
 PAGE = np.dtype(

@@ -7,7 +7,8 @@ import numpy as np
 import pytest
 
 from pipeline.codes import Purpose
-from pipeline.engine.rng import bounded, philox, shuffle, stream_word
+from pipeline.engine.rng import bounded, fill_words, philox, shuffle, stream_word
+from pipeline.engine.tables import new_table
 from tests.oracles import naive_rng
 
 # Random123 1.14, tests/kat_vectors: philox4x32 10
@@ -37,6 +38,18 @@ def test_a_stream_is_the_slow_twins(seed):
     expected = list(islice(naive_rng.words(seed, hand_no, 2), 9))
 
     assert [int(stream_word(seed, hand_no, 2, at)) for at in range(9)] == expected
+
+
+@pytest.mark.parametrize("first_block", [0, 7, 2**31])
+def test_blocks_made_at_once_are_those_made_one_by_one(first_block):
+    """Block by block, four words each, as the stream has them."""
+    table, hand_no = new_table(), 2**33 + 17
+    fill_words(table[0], 5, hand_no, Purpose.LUCK, first_block)
+    words = table["words"][0].T.ravel()
+
+    assert [
+        int(stream_word(5, hand_no, Purpose.LUCK, 4 * first_block + at)) for at in range(words.size)
+    ] == words.tolist()
 
 
 @pytest.mark.parametrize("seed", range(200))
