@@ -58,7 +58,8 @@ def post_seed(stakes, table):
 
 @kernel
 def first_to_act(table):
-    """The seat with the highest door, from BET_3 on with the strongest window; ties to the first from the button's left."""
+    """The seat with the highest door, from BET_3 on with the strongest window; ties to the first from the button's left.
+    Changes the seats' windows."""
     best = np.int64(-1)
     best_at = NO_SEAT
     for index in range(table.num_seats):
@@ -69,7 +70,7 @@ def first_to_act(table):
         if table.street_no == STREET_1:
             value = np.int64(np.uint64(packed_card(seat.up_cards, 0)) // FOUR)
         else:
-            value = window_value(seat.up_cards, seat.num_up, table.board)
+            value = seat.window = window_value(seat.up_cards, seat.num_up, table.board)
         if value > best:
             best = value
             best_at = at

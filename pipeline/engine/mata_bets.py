@@ -5,8 +5,6 @@ call and f * (P + c) beyond it, rounded down, at least a chip [A-42]; on street 
 it stands at 2B or more, and only that lets seats that have acted raise again [A-44].
 """
 
-import numpy as np
-
 from pipeline.codes import Action, Status
 from pipeline.engine.betting import put_in
 from pipeline.engine.jit import kernel
@@ -98,15 +96,14 @@ def note_offers(table):
 
 @kernel
 def nearest_offer(table, cost):
-    """The largest offer that costs no more, else the smallest one."""
-    most = np.int64(-1)
-    least = table.offers[0]
-    for at in range(table.num_offers):
+    """The offer that is nearest to a cost, of two the larger one."""
+    nearest = table.offers[0]
+    for at in range(1, table.num_offers):
         offer = table.offers[at]
-        least = min(least, offer)
-        if offer <= cost:
-            most = max(most, offer)
-    return most if most >= 0 else least
+        gap = abs(offer - cost) - abs(nearest - cost)
+        if gap < 0 or (gap == 0 and offer > nearest):
+            nearest = offer
+    return nearest
 
 
 @kernel

@@ -15,7 +15,7 @@ from pipeline.engine.dealing import ALL_BYTES, give_card, lay_card, note_card, p
 from pipeline.engine.jit import kernel
 from pipeline.engine.logging import log_action
 from pipeline.engine.mata_hands import NUM_HELPS, NUM_OWN
-from pipeline.engine.ranking import FOUR
+from pipeline.engine.ranking import FOUR, ONE
 from pipeline.engine.rng import shuffle
 from pipeline.engine.tables import MAX_STACK
 
@@ -36,6 +36,8 @@ def begin_deal(table):
     table.seen_cards = 0
     table.has_unknown_board = 0
     table.card_status = Status.OK
+    table.doors = 0
+    table.dead_pot = table.pot
     for at in range(table.num_seats):
         seat = table.seats[at]
         seat.cards = ALL_BYTES
@@ -153,16 +155,15 @@ def deal_first(table, seed):
 
 @kernel
 def are_doors_equal(table):
-    """True if three or more seats still in show a door of one rank (7.2)."""
-    counts = np.uint64(0)
+    """True if three or more seats still in show a door of one rank (7.2). Counts the doors, changes the table."""
+    is_void = False
     for at in range(table.num_seats):
         seat = table.seats[at]
         if not seat.has_folded:
             shift = np.uint64(packed_card(seat.up_cards, 0)) // FOUR * FOUR
-            counts += np.uint64(1) << shift
-            if (counts >> shift) & np.uint64(15) == np.uint64(EQUAL_DOORS):
-                return True
-    return False
+            table.doors += ONE << shift
+            is_void |= (table.doors >> shift) & np.uint64(15) == np.uint64(EQUAL_DOORS)
+    return is_void
 
 
 @kernel

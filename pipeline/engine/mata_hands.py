@@ -58,20 +58,36 @@ def face_up(table):
 
 
 @kernel
-def imagined_value(table, seat):
-    """The best that four up-cards can be with a hole that may still be anywhere, and at most one help [A-48]."""
+def imagined_value(up_cards, helps, seen):
+    """The best that four up-cards can be with a hole that may still be anywhere but in the bit set of cards seen, and at most
+    one help [A-48]."""
     key = np.uint64(0)
     mask = np.uint64(0)
     for place in range(ALL_UP):
-        card = packed_card(seat.up_cards, place)
+        card = packed_card(up_cards, place)
         key += CARD_KEYS[card]
         mask |= CARD_MASKS[card]
-    seen = face_up(table)
     best = np.int64(0)
     for card in range(card_names.NUM_CARDS):
         if seen & (ONE << np.uint64(card)) == 0:
-            best = max(best, best_with_help(key + CARD_KEYS[card], mask | CARD_MASKS[card], table.board))
+            best = max(best, best_with_help(key + CARD_KEYS[card], mask | CARD_MASKS[card], helps))
     return best
+
+
+@kernel
+def can_imagine(up_cards, helps, seen, least):
+    """True if the best imagined hand (see `imagined_value`) has at least this value; stops at the first one that has."""
+    key = np.uint64(0)
+    mask = np.uint64(0)
+    for place in range(ALL_UP):
+        card = packed_card(up_cards, place)
+        key += CARD_KEYS[card]
+        mask |= CARD_MASKS[card]
+    for card in range(card_names.NUM_CARDS):
+        is_free = seen & (ONE << np.uint64(card)) == 0
+        if is_free and best_with_help(key + CARD_KEYS[card], mask | CARD_MASKS[card], helps) >= least:
+            return True
+    return False
 
 
 @kernel
@@ -80,10 +96,8 @@ def strongest_block(table, actor):
     best = np.int64(0)
     for at in range(table.num_seats):
         seat = table.seats[at]
-        if at != actor and not seat.has_folded:
-            value = window_value(seat.up_cards, ALL_UP, table.board)
-            if kills(value):
-                best = max(best, value)
+        if at != actor and not seat.has_folded and kills(seat.window):
+            best = max(best, seat.window)
     return best
 
 
@@ -93,5 +107,5 @@ def is_locked(mata, table, actor):
     block = strongest_block(table, actor)
     if block == 0:
         return False
-    own = imagined_value(table, table.seats[actor])
-    return own < block if mata.is_tie_free else own <= block
+    least = block if mata.is_tie_free else block + 1
+    return not can_imagine(table.seats[actor].up_cards, table.board, face_up(table), least)

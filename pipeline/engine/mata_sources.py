@@ -41,7 +41,7 @@ def decide(stakes, table, actor, lineup, seed):
     policy = lineup.policies[seat.policy_id]
     action, bet_to = Action.CALL, np.int64(0)
     if policy.kind != PolicyKind.ALWAYS_CALL:
-        look_at_mata(stakes, table, actor, seed)
+        look_at_mata(stakes, table, actor, policy.kind == PolicyKind.TABLE_DRIVEN, seed)
         action, bet_to = wish(policy, table.seen)
     wants_bet = action >= Action.BET
     if is_long(table):

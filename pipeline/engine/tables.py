@@ -53,6 +53,7 @@ SEAT_STATE = np.dtype(
         ("up_ranks", np.uint64),  # bit set of their ranks
         ("has_open_pair", np.int64),
         ("hole_at", np.int64),  # place of its closed card in Mata Ases, -1 for none
+        ("window", np.int64),  # the value of its window when the street was dealt, Mata Ases from BET_3 on
         ("high_value", np.int64),
         ("low_value", np.int64),
         ("known_key", np.uint64),  # its cards when the betting was over, see luck.py
@@ -227,6 +228,8 @@ TABLE = np.dtype(
         ("deck_at", np.int64),
         ("num_extras", np.int64),  # extras asked since the game began, Mata Ases
         ("num_misdeals", np.int64),  # in a row
+        ("doors", np.uint64),  # of this deal: how many lie open of each rank, four bits a rank
+        ("dead_pot", np.int64),  # chips in the middle when this deal began
         ("num_replays", np.int64),
         ("were_helps_open", np.int64),
         ("is_locked", np.int64),  # 1: the actor may check and fold only

@@ -21,6 +21,6 @@ MATA_ASES: Game = MataAses(
     is_seeded=True,
     usual_unit=50,
     max_stack_bb=300,
-    rules_version=2,
+    rules_version=3,
     sources=("rule book 7", "S3"),
 )
