@@ -59,6 +59,18 @@ def test_the_main_job_again_rewrites_no_file(home):
     assert before == after
 
 
+def test_several_scenarios_are_played_for_one_report(home, tmp_path):
+    """The result names each run; the models are built once."""
+    (tmp_path / "tiny.toml").write_text(SCENARIO)
+    done = json.loads(tapete("run", "tiny.toml", "heads_up", "--hands", "100", "--json", cwd=tmp_path).stdout)
+
+    assert [(run["name"], run["hands"], run["played"]) for run in done["runs"]] == [
+        ("tiny", 100, 100),
+        ("heads_up", 100, 100),
+    ]
+    assert (done["built"], done["reported"]) == (True, True)
+
+
 def test_a_question_in_sql_is_answered(home):
     """As text, CSV and JSON, the same numbers."""
     query = "select sum(num_hands) as hands from mart_runs"

@@ -484,3 +484,28 @@ def test_what_a_chapter_says_of_mata_ases_is_what_the_marts_hold(con, text):
     )
     assert f"the pot is {pot:.1f} (" in text
     assert f"{extras:.1f} ({extras:.1f} to {extras:.1f}) bb of it" in text
+
+
+def test_house_rules_have_chapters_of_their_own_but_readings_do_not():
+    """A reading is a run of which the lake has one by the rule book too: a table of its own tells what it moves."""
+    con = synthetic.warehouse(("six_plus",))
+    for rules, name in (("ranking: b", "six_plus_b"), ("low_ace: no", "six_max")):
+        con.execute(
+            "insert into mart_runs select * replace (? as name, ? as rule_set, 5 as num_hands) from mart_runs",
+            [name, rules],
+        )
+        con.execute(
+            "insert into mart_rake_yield select * replace (? as rule_set, 3 * rake_bb_per_100_hands as rake_bb_per_100_hands)"
+            " from mart_rake_yield where rule_set = 'rule book'",
+            [rules],
+        )
+    text = render(con, "", {})
+    first, second = (
+        figure["data"][0]["y"] for name, figure in read_figures(text).items() if name.startswith("fig-rake_yield")
+    )
+
+    assert re.findall(r'<h2 id="game-\d-title"><bdi>([^<]*)</bdi>', text) == [
+        "Six Plus Hold&#39;em",
+        "Six Plus Hold&#39;em · ranking: b",
+    ]
+    assert second == [3 * rate for rate in first]
