@@ -39,6 +39,7 @@ for command in (
     marts.sql,
     marts.show,
     games.odds,
+    games.values,
     hands.verify,
 ):
     app.command()(command)

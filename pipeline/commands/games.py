@@ -5,8 +5,8 @@ from typing import Annotated
 
 import typer
 
-from pipeline.commands.options import HomeOption, JsonOption
-from pipeline.commands.telling import say, say_tables, tell_compiling
+from pipeline.commands.options import HomeOption, JsonOption, QuietOption, WorkersOption
+from pipeline.commands.telling import progress_bar, say, say_tables, tell_compiling
 
 
 def games(
@@ -51,12 +51,15 @@ def odds(
         list[str] | None,
         typer.Argument(
             help="Two to ten hands: cards (AhKh), random, and in games of two hole cards ranges (QQ+,AKs). "
-            "None in mata_ases: final hands, misdeals, replays; none in six_card: what its bets are worth.",
+            "None in mata_ases: final hands, misdeals, replays. six_card: none for what its bets are worth, or one hand of five "
+            "cards and --up for what each decision is worth.",
             show_default=False,
         ),
     ] = None,
     board: Annotated[str, typer.Option("--board", help="Cards on the board, as 2c7d9h; the helps of mata_ases.")] = "",
     dead: Annotated[str, typer.Option("--dead", help="Cards that can't come.")] = "",
+    up: Annotated[str, typer.Option("--up", help="six_card: the dealer's up-card.")] = "",
+    home: HomeOption = None,
     samples: Annotated[
         int,
         typer.Option("--samples", min=100, max=10**9, help="Run-outs to draw where there are too many to deal all."),
@@ -65,19 +68,40 @@ def odds(
     json: JsonOption = False,
 ) -> None:
     """Equity of hands that are all in, or what the bets of six_card are worth.   Example: tapete odds holdem AhAd KsKc"""
+    from pipeline.app import home as homes
     from pipeline.app import odds as workflow
     from pipeline.app import odds_mata_ases, six_card
 
-    if game == six_card.KEY:
-        say(*six_card.summary(), json)
+    if game == six_card.KEY and not (hands or up):
+        say(*six_card.summary(homes.find(home)), json)
         return
     tell_compiling(json)
+    if game == six_card.KEY:
+        say(*six_card.decisions(hands or (), up), json)
+        return
     if game == odds_mata_ases.GAME and not (hands or board or dead):
         known = odds_mata_ases.summary(samples, seed)
         say_tables(odds_mata_ases.as_dict(known), odds_mata_ases.heading(known), odds_mata_ases.as_tables(known), json)
         return
     found = workflow.odds(game, hands or [], board, dead, samples, seed)
     say_tables(workflow.as_dict(found), workflow.heading(found), [workflow.as_table(found)], json)
+
+
+def values(
+    game: Annotated[str, typer.Argument(help="A game whose exact values take long: six_card.")],
+    home: HomeOption = None,
+    workers: WorkersOption = None,
+    json: JsonOption = False,
+    quiet: QuietOption = False,
+) -> None:
+    """Compute a game's exact values: minutes; stopped, it goes on where it was.   Example: tapete values six_card"""
+    from pipeline.app import home as homes
+    from pipeline.app import six_card
+
+    tell_compiling(json)
+    with progress_bar(quiet) as progress:
+        done = six_card.compute(game, homes.find(home), workers, progress)
+    say(done[0], done[1], json)
 
 
 def schema_scenario(
