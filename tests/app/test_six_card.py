@@ -16,6 +16,7 @@ from pipeline.games import SIX_CARD
 from pipeline.simulate import scenario, worker
 from pipeline.simulate.banked_plan import plan_of
 from tests.command_line import tapete
+from tests.needs import ROOT
 
 NUM_ROUNDS = 600
 HOUSE_RULES = [{}, *({option.key: value} for option in SIX_CARD.options for value in option.values[1:])]
@@ -198,3 +199,14 @@ def test_a_round_as_text_adds_up(tmp_path):
         ((word, net),) = re.findall(r"The house (wins|loses) (\d+)", text)
 
         assert sum(stakes) + sum(fees) - sum(back) == (1 if word == "wins" else -1) * int(net)
+
+
+def test_the_round_in_readme_is_what_the_command_prints(tmp_path):
+    """`tapete show six_card_four_boxes 236`, but for the number of rounds."""
+    home = Home(tmp_path)
+    simulate(plan_of(scenario.read("six_card_four_boxes"), 1), home, 237, 1)
+
+    assert (
+        f"$ tapete show six_card_four_boxes 236\n{show(home, 'six_card_four_boxes', 236)}\n"
+        in (ROOT / "README.md").read_text()
+    )
