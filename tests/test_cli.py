@@ -13,6 +13,7 @@ import typer
 from typer.testing import CliRunner
 
 from pipeline.cli import app
+from pipeline.commands.telling import tell_compiling
 from tests.command_line import SCENARIO, environment, file_digests, tapete
 from tests.needs import ROOT
 
@@ -127,18 +128,19 @@ def test_one_hand_is_no_hands(home):
     assert removed.endswith(" (one, 1 hand)\n")
 
 
-@pytest.mark.parametrize(("option", "words"), [("--board=2c7d9h4s", "Compiling the kernels, once"), ("--json", "")])
-def test_the_first_start_says_why_it_takes_a_while(tmp_path, option, words):
-    """On stderr; JSON is read by programs, which need no comfort. Known hands need few kernels, so the test is short."""
-    command = [sys.executable, "-m", "pipeline.cli", "odds", "holdem", "AhAd", "KsKc", "--board=2c7d9h4s", option]
-    cold = environment() | {"TAPETE_CACHE": str(tmp_path)}
-    cold.pop("NUMBA_CACHE_DIR", None)
-    first = subprocess.run(command, capture_output=True, text=True, env=cold, check=True)
-    second = subprocess.run(command, capture_output=True, text=True, env=cold, check=True)
+def test_the_first_start_says_why_it_takes_a_while(tmp_path, monkeypatch, capsys):
+    """On stderr, while no kernel is compiled; who asks for JSON or quiet is a program."""
+    from pipeline.engine import jit
 
-    assert first.stderr.startswith(words)
-    assert (first.stderr == "") == (words == "")
-    assert second.stderr == ""
+    monkeypatch.setattr(jit, "CACHE_FOLDER", tmp_path)
+    tell_compiling(quiet=True)
+    assert capsys.readouterr() == ("", "")
+    tell_compiling(quiet=False)
+    assert capsys.readouterr() == ("", "Compiling the kernels, once: this takes about half a minute.\n")
+    (tmp_path / "engine").mkdir()
+    (tmp_path / "engine" / "kernel.nbc").touch()
+    tell_compiling(quiet=False)
+    assert capsys.readouterr() == ("", "")
 
 
 def test_a_player_is_added_by_toml(home):
