@@ -78,7 +78,7 @@ def test_outcomes_add_up_to_all_deals_and_to_the_values():
 
 
 def test_new_cards_are_estimated_where_they_may_be_best():
-    """2d6h8hTsQd against a 3: five new cards are best, and the estimate is near; with a pair of aces they are out of the question."""
+    """2d6h8hTsQd against a 3: five new cards are best, and the estimate is near; with a pair of aces they are out of question."""
     hands = np.array([cards("2d6h8hTsQd"), cards("3c5d7hAcAd")], dtype=np.uint8)
     three, king = cards("3c")[0], cards("Ks")[0]
     values = np.full((2, 52), np.nan)
