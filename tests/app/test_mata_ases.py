@@ -169,7 +169,7 @@ def test_an_unknown_stack_is_rejected_in_words(tmp_path, lines):
 def test_rows_that_the_rules_do_not_make_are_found_by_verify(tmp_path):
     """A run that says other house rules than its hands were played by."""
     home = Home(tmp_path)
-    run = stored(home, "mata_ases", Limit.POT_LIMIT, 50, 4, house_rules={"extras": "doubling"})
+    run = stored(home, "mata_ases", Limit.POT_LIMIT, 50, 4, house_rules={"third_card": "choice"})
     provenance.publish(home.lake, replace(run, options={"house_rules": {}}))
 
     with pytest.raises(ContractError, match=r"differs when it is played again|refused on replay"):
