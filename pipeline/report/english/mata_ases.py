@@ -205,7 +205,7 @@ TEXT = {
         "would still seem to."
     ),
     "readings.sentence": (
-        "At {scenario}, {num_moving} of {num_readings} readings move a figure: {moving}. {num_figures} figures were "
+        "At {scenario}, {num_moving} of {num_readings} readings can be seen to move a figure: {moving}. {num_figures} figures were "
         "compared."
     ),
     "readings.sentence_none": (
