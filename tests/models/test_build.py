@@ -436,6 +436,15 @@ def test_every_column_of_a_mart_is_explained(lake, warehouse):
             ]
 
 
+def test_no_mart_adds_up_runs_by_different_house_rules():
+    """Either it tells sets of rules apart, or runs; readings name the rule that differs."""
+    pooled = [
+        model.name for model in catalog.models("marts") if not {"rule_set", "run_id", "option"} & set(model.grain)
+    ]
+
+    assert pooled == []
+
+
 def test_every_view_has_the_grain_that_its_header_says(lake, warehouse):
     build.build(lake, warehouse)
     with build.connect(lake, warehouse) as con:

@@ -115,6 +115,19 @@ def test_figures_hold_what_the_marts_hold(visit, con, path):
         "hand_classes": ("x", "unnest([share, won_share]) from mart_hand_classes"),
         "rake_yield": ("y", "rake_bb_per_100_hands from mart_rake_yield"),
         "rake_share": ("y", "rake_share_of_pots from mart_rake_yield"),
+        "mata_replays": ("x", "unnest([replayed_share, rake_bb_per_100_hands]) from mart_mata_hands"),
+        "mata_unkilled": ("y", "unkilled_share from mart_mata_replays"),
+        "mata_redeals": (
+            "x",
+            "per_100_hands from mart_mata_deals where ending in ('misdeal', 'check through', 'replay')",
+        ),
+        "mata_pots": ("y", "pot_bb from mart_mata_pots where num_redeals is not null"),
+        "mata_pot_sizes": ("y", "share from mart_mata_pot_sizes where num_seats = 2"),
+        "mata_rake": ("y", "rake_bb_per_100_hands from mart_mata_rake where step_chips > 0"),
+        "mata_killers": ("x", "unnest([share, won_share]) from mart_mata_killers"),
+        "mata_doors": ("y", "net_bb_per_100 from mart_mata_doors"),
+        "mata_choices": ("x", "unnest([share, net_bb_per_choice]) from mart_mata_choices where num_seats = 2"),
+        "mata_locks": ("x", "locked_share from mart_mata_locks"),
     }
     written = read_figures(path.read_text(encoding="utf-8"))
 
@@ -139,7 +152,9 @@ def test_a_hostile_name_is_shown_letter_by_letter(visit):
 
     assert any(label.startswith("<script>alert(1)") for label in labels)
     assert synthetic.HOSTILE in seen.page.inner_text("#player_stats table")
-    assert seen.page.evaluate("document.scripts.length") == 3 + 1 + len(GAMES) * 15
+    assert seen.page.evaluate("document.scripts.length") == 3 + 1 + len(GAMES) * sum(
+        1 for section in SECTIONS if section.figure
+    )
     assert html.escape(synthetic.HOSTILE, quote=False) in seen.page.inner_html("footer")
 
 

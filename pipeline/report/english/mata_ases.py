@@ -205,8 +205,8 @@ TEXT = {
         "would still seem to."
     ),
     "readings.sentence": (
-        "At {scenario}, {num_moving} of {num_readings} readings move a figure: {moving}. {num_figures} figures were "
-        "compared."
+        "At {scenario}, {num_moving} of {num_readings} readings can be seen to move a figure: {moving}. {num_figures} figures "
+        "were compared."
     ),
     "readings.sentence_none": (
         "At {scenario} none of {num_readings} readings moves any of {num_figures} figures clearly."
