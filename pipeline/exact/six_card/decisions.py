@@ -8,7 +8,7 @@ import numpy as np
 
 from pipeline.engine import six_decisions
 from pipeline.engine.six_dealer import DEALER, OUTCOMES
-from pipeline.engine.six_ranks import KEPT_PLACES, KEPT_SETS
+from pipeline.engine.six_ranks import KEPT_PLACES, KEPT_SETS, NUM_KEPT
 from pipeline.engine.six_tables import NUM_CLASSES
 from pipeline.exact.six_card.terms import Terms
 
@@ -43,9 +43,24 @@ class Decisions:
         return max(self.named, key=self.named.__getitem__)
 
 
+def raise_(hand: np.ndarray, up: int, terms: Terms) -> Fraction:
+    """What BET on five ascending cards is worth."""
+    return mean(six_decisions.raise_money, 0, hand, terms, up)
+
+
+def buy(hand: np.ndarray, up: int, terms: Terms) -> Fraction:
+    """What a sixth card is worth."""
+    return mean(six_decisions.buy_money, 1, hand, terms, up) - PRICE
+
+
 def exchange_two(hand: np.ndarray, kept: int, up: int, terms: Terms) -> Fraction:
     """What an exchange of two cards is worth that keeps the three at `KEPT_PLACES[kept]` of the hand."""
     return mean(six_decisions.exchange_two_money, 2, hand, terms, int(KEPT_SETS[kept]), up) - PRICE
+
+
+def exchange_five(hand: np.ndarray, up: int, terms: Terms) -> Fraction:
+    """What five new cards are worth. Takes half a second."""
+    return mean(six_decisions.exchange_five_money, 5, hand, terms, up) - PRICE
 
 
 def decide(own: Sequence[int], up: int, terms: Terms | None = None) -> Decisions:
@@ -57,14 +72,14 @@ def decide(own: Sequence[int], up: int, terms: Terms | None = None) -> Decisions
     """
     terms = terms or Terms()
     hand = np.array(sorted(own), dtype=np.int64)
-    twos = [exchange_two(hand, kept, up, terms) for kept in range(len(KEPT_PLACES))]
-    kept = max(range(len(twos)), key=twos.__getitem__)
+    twos = [exchange_two(hand, kept, up, terms) for kept in range(NUM_KEPT)]
+    kept = max(range(NUM_KEPT), key=twos.__getitem__)
     return Decisions(
-        raised=mean(six_decisions.raise_money, 0, hand, terms, up),
-        bought=mean(six_decisions.buy_money, 1, hand, terms, up) - PRICE,
+        raised=raise_(hand, up, terms),
+        bought=buy(hand, up, terms),
         exchanged_two=twos[kept],
         kept=tuple(int(hand[place]) for place in KEPT_PLACES[kept]),
-        exchanged_five=mean(six_decisions.exchange_five_money, 5, hand, terms, up) - PRICE,
+        exchanged_five=exchange_five(hand, up, terms),
     )
 
 

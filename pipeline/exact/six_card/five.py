@@ -12,11 +12,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from pipeline.engine import six_decisions
 from pipeline.engine.six_classes import NUM_DEALS, up_card_weight
 from pipeline.engine.six_dealer import DEALER, OUTCOMES
 from pipeline.engine.six_five import FIVE, estimate_hands
-from pipeline.engine.six_tables import NUM_CLASSES
+from pipeline.exact.six_card.decisions import exchange_five
 from pipeline.exact.six_card.terms import Terms
 
 NUM_SAMPLES = 300
@@ -55,19 +54,6 @@ def estimates_of(hands: np.ndarray, values: np.ndarray, terms: Terms) -> np.ndar
     return estimates
 
 
-def exact_five(hand: np.ndarray, up_card: int, terms: Terms) -> float:
-    """What five new cards are worth, their price taken off."""
-    money = six_decisions.exchange_five_money(
-        hand.astype(np.int64),
-        up_card,
-        np.zeros(1, DEALER)[0],
-        terms.as_record()[0],
-        np.zeros(1, OUTCOMES)[0],
-        np.zeros((NUM_CLASSES, six_decisions.NUM_OUTCOMES), np.int64),
-    )
-    return int(money) / int(six_decisions.num_deals(5)) - 1
-
-
 def gain(
     hands: np.ndarray,
     values: np.ndarray,
@@ -89,7 +75,10 @@ def gain(
     drawn = np.random.Generator(np.random.PCG64(SEED)).choice(len(places), num_samples, p=chances)
     exact = np.zeros(num_samples)
     with ThreadPoolExecutor(workers) as pool:
-        worth = pool.map(lambda at: exact_five(hands[places[at, 0]], int(places[at, 1]), terms), drawn.tolist())
+        worth = pool.map(
+            lambda at: float(exchange_five(hands[places[at, 0]].astype(np.int64), int(places[at, 1]), terms)),
+            drawn.tolist(),
+        )
         for i, five in enumerate(worth):
             exact[i] = five - others[drawn[i]]
             progress(i + 1, num_samples)
