@@ -7,7 +7,7 @@ import numpy as np
 
 from pipeline.cards import NO_CARD, NO_CARDS, NUM_CARDS
 from pipeline.codes import Action, Outcome, Purpose, Status
-from pipeline.engine.banked_strategies import value_of_packed
+from pipeline.engine.banked_hands import value_of_packed
 from pipeline.engine.banked_tables import NUM_CARDS as FIRST_CARDS
 from pipeline.engine.banked_tables import STREET_POSTS
 from pipeline.engine.dealing import packed_card, with_card

@@ -89,8 +89,8 @@ def log_wagers(page, round, box):
 
 
 @kernel
-def log_replaced(page, round, chair, street_no, cards, places, first_up):
-    """Add the cards of a seat that were replaced; those from place `first_up` on lay open. Changes the page."""
+def log_replaced(page, round, chair, street_no, cards, places):
+    """Add the cards of a seat that were replaced; all of them have lain open. Changes the page."""
     for place in range(NUM_CARDS):
         if places & (1 << place) == 0:
             continue
@@ -102,7 +102,7 @@ def log_replaced(page, round, chair, street_no, cards, places, first_up):
         rows.card_no[at] = place
         rows.street_no[at] = street_no
         rows.card[at] = packed_card(cards, place)
-        rows.is_face_up[at] = place >= first_up
+        rows.is_face_up[at] = 1
         page.num_cards += 1
 
 
@@ -176,7 +176,7 @@ def log_seats(page, round):
             flags,
             value,
         )
-        log_replaced(page, round, box.chair, STREET_OPEN, box.first_cards, box.discards, 0)
+        log_replaced(page, round, box.chair, STREET_OPEN, box.first_cards, box.discards)
     log_seat(
         page,
         round,
@@ -194,7 +194,7 @@ def log_seats(page, round):
     )
     if round.dealer_out >= 0:
         places = 1 << round.dealer_out
-        log_replaced(page, round, HOUSE_CHAIR, STREET_DEALER, round.dealer_first, places, 0)
+        log_replaced(page, round, HOUSE_CHAIR, STREET_DEALER, round.dealer_first, places)
 
 
 @kernel

@@ -7,7 +7,7 @@ order of play, boxes that asked for a new card of the dealer last, the ante befo
 import numpy as np
 
 from pipeline.codes import Maximum, Outcome, PayLine
-from pipeline.engine.banked_strategies import pay_line
+from pipeline.engine.banked_hands import pay_line
 from pipeline.engine.banked_tables import NUM_CARDS as FIRST_CARDS
 from pipeline.engine.dealing import packed_card
 from pipeline.engine.jit import kernel

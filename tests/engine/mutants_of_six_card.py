@@ -53,7 +53,7 @@ MUTANTS_OF_SIX_CARD = (
     ),
     planted(
         "a royal flush is paid as any straight flush",
-        "engine/banked_strategies.py",
+        "engine/banked_hands.py",
         "return hand_class(value) + (value == NUM_VALUES)",
         "return hand_class(value)",
     ),
