@@ -34,6 +34,14 @@ TESTS = (
     "test_statistics.py",
     "test_against_pokerkit.py",
 )
+TESTS_OF_MATA_ASES = (
+    "test_twin_mata_course.py",
+    "test_twin_mata_betting.py",
+    "test_twin_mata_hands.py",
+    "test_twin_mata_money.py",
+    "test_mata_against_twin.py",
+    "test_mata_records.py",
+)
 OTHER_TESTS = (  # of faults in games against the house
     "test_rulebook_six_card.py",
     "test_rulebook_six_card_layouts.py",
@@ -282,7 +290,7 @@ def failed_test(folder: Path, mutant: Mutant | None = None) -> str:
     """The first test that fails in a copy of the project with a mutant, "" if none does. The copy is as before afterwards."""
     cache = folder / "cache"
     if mutant is None:
-        return run_tests(folder, cache, TESTS + OTHER_TESTS)
+        return run_tests(folder, cache, TESTS + TESTS_OF_MATA_ASES + OTHER_TESTS)
     path = folder / "pipeline" / mutant.file
     source = path.read_text()
     assert source.count(mutant.old) == 1, mutant

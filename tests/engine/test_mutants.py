@@ -6,10 +6,11 @@ import pytest
 
 from tests.engine.mutants import MUTANTS, copy_project, failed_test
 from tests.engine.mutants_of_games import MUTANTS_OF_GAMES
+from tests.engine.mutants_of_mata_ases import MUTANTS_OF_MATA_ASES
 from tests.engine.mutants_of_six_card import MUTANTS_OF_SIX_CARD
 from tests.needs import ROOT
 
-ALL_MUTANTS = MUTANTS + MUTANTS_OF_GAMES + MUTANTS_OF_SIX_CARD
+ALL_MUTANTS = MUTANTS + MUTANTS_OF_GAMES + MUTANTS_OF_MATA_ASES + MUTANTS_OF_SIX_CARD
 
 
 @pytest.mark.parametrize("mutant", ALL_MUTANTS, ids=lambda mutant: mutant.fault)

@@ -1,8 +1,9 @@
-"""The slow twin of Mata Ases against the rule book's examples, 7.3 and 7.11 to 7.12: sizes, minimum raises, all-ins."""
+"""The slow twin of Mata Ases and the kernel against rule book 7.3 and 7.11 to 7.12: sizes, minimum raises, all-ins."""
 
 import pytest
 
-from tests.oracles.mata_tables import deck, legals, of, scripted
+from tests.oracles.mata_both import scripted
+from tests.oracles.mata_tables import deck, legals, of
 from tests.oracles.naive_mata_table import Decided, FirstToAct, Legal, Opened, Returned, Terms
 from tests.oracles.naive_table import RuleBroken
 

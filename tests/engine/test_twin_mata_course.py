@@ -1,8 +1,9 @@
-"""The slow twin of Mata Ases against rule book 7.1 to 7.10, 7.14 and 7.17: deals, redeals, flips, run-outs, replays."""
+"""The slow twin of Mata Ases and the kernel against rule book 7.1 to 7.10, 7.14, 7.17: deals, redeals, flips, replays."""
 
 import pytest
 
-from tests.oracles.mata_tables import cards, deck, finish, legals, of, scripted, words
+from tests.oracles.mata_both import scripted
+from tests.oracles.mata_tables import cards, deck, finish, legals, of, words
 from tests.oracles.naive_mata_table import (
     CheckThrough,
     Deal,

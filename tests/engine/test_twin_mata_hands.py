@@ -1,10 +1,11 @@
-"""The slow twin of Mata Ases against the rule book's examples, 7, 7.8 and 7.13: hands, visible hands, the lock."""
+"""The slow twin of Mata Ases and the kernel against the rule book's examples, 7, 7.8 and 7.13: hands, visible hands, the lock."""
 
 import random
 
 import pytest
 
-from tests.oracles.mata_tables import cards, deck, legals, of, scripted
+from tests.oracles.mata_both import scripted
+from tests.oracles.mata_tables import cards, deck, legals, of
 from tests.oracles.naive_mata_hands import DECK, best_hand, does_kill, is_locked, visible_hand
 from tests.oracles.naive_mata_table import Decided, FirstToAct, LockedOut, Showdown, Terms
 from tests.oracles.naive_ranking import CLASSES, rank

@@ -1,8 +1,12 @@
-"""The slow twin of Mata Ases against rule book 7.14 to 7.18 and 0: pots, splits, who can win what, rake."""
+"""The slow twin of Mata Ases and the kernel against rule book 7.14 to 7.18 and 0: pots, splits, who can win what, rake."""
 
 import pytest
 
-from tests.oracles.mata_tables import deck, finish, of, scripted
+from pipeline.engine import pots
+from tests.oracles import mata_tables
+from tests.oracles.mata_both import scripted
+from tests.oracles.mata_kernel_tables import mata_rake
+from tests.oracles.mata_tables import deck, finish, of
 from tests.oracles.naive_mata_showdown import rake_of, split
 from tests.oracles.naive_mata_table import Award, MataRake, Opened, Pot, Rake, Returned, Showdown, Split, Terms
 
@@ -36,6 +40,8 @@ ACES, KINGS, QUEEN, JACK = "AcAd4d6h7s", "KcKd4h6s7c", "Qd2d4s6c7d", "Jh2h4c6d7h
 def test_the_table_of_rake(pot, rake):
     """7.18: 0-249 0, 250-1499 50, 1500 75, 2000 100, 2500 125, 3000 150, 3500 175, from 4000 200; floor, not nearest."""
     assert rake_of(MataRake(), pot) == rake
+    assert pots.rake_of(mata_rake()[0], pot, 8, 1) == rake
+    assert pots.rake_of(mata_rake()[0], pot, 8, 0) == 0
 
 
 def test_the_uncalled_bet_is_returned_before_the_rake():
@@ -139,8 +145,9 @@ def test_a_pot_of_one_player_is_his_without_qualifying():
 
 
 def test_a_proportional_rake():
-    """[A-66] as [A-16] (cfg: proportional): 50 of 300 and 400 is 21 and 28, and one more from the main pot."""
+    """[A-66] as [A-16] (cfg: proportional): 50 of 300 and 400 is 21 and 28, and one more from the main pot. The twin alone:
+    a record says what was taken, not from where."""
     terms = Terms(big_blind=60, rake=MataRake(is_proportional=True))
-    events = scripted(terms, [80, 5000, 340], 2, [deck(ACES, KINGS, JACK)], "all-in, call, call, pot, call")
+    events = mata_tables.scripted(terms, [80, 5000, 340], 2, [deck(ACES, KINGS, JACK)], "all-in, call, call, pot, call")
 
     assert [pot.rake for pot in of(Pot, events)] == [22, 28]

@@ -6,6 +6,8 @@ The records go through their text: written, read, laid on a tape, replayed.
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+import numpy as np
+
 from pipeline import cards, compile
 from pipeline.codes import Action, DealEnd, Shows, Status
 from pipeline.engine import mata_shard
@@ -123,13 +125,13 @@ class Replayed(NamedTuple):
     told: Told | None
 
 
-def replayed(record: RecordedHand) -> Replayed:
-    """The record through its text and the kernel."""
+def replayed(record: RecordedHand, mata: np.ndarray | None = None) -> Replayed:
+    """The record through its text and the kernel, under its house rules or those of MATA[1]."""
     registries = Registries()
     tape = tape_of([reader.read(writer.line(record))], registries)
     table, page, pages = new_table(), new_page(), Pages()
     mata_shard.replay(
-        compile.rule_record(MATA_ASES, dict(record.house_rules)),
+        compile.rule_record(MATA_ASES, dict(record.house_rules)) if mata is None else mata,
         compile.stakes_records(registries.stakes.values),
         compile.rake_record(NO_RAKE, "USD"),
         compile.lineup_record((), ()),

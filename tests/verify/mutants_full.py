@@ -8,13 +8,14 @@ from typing import Any
 
 from tests.engine.mutants import MUTANTS, Mutant, copy_project, failed_test
 from tests.engine.mutants_of_games import MUTANTS_OF_GAMES
+from tests.engine.mutants_of_mata_ases import MUTANTS_OF_MATA_ASES
 from tests.engine.mutants_of_six_card import MUTANTS_OF_SIX_CARD
 from tests.machine import num_cores
 
 
 def all_mutants_are_caught() -> dict[str, Any]:
     """For each planted fault the first test that fails; without a fault none does. A copy of the project for each core."""
-    planted = (None, *MUTANTS, *MUTANTS_OF_GAMES, *MUTANTS_OF_SIX_CARD)
+    planted = (None, *MUTANTS, *MUTANTS_OF_GAMES, *MUTANTS_OF_MATA_ASES, *MUTANTS_OF_SIX_CARD)
     with tempfile.TemporaryDirectory() as name:
         folders: SimpleQueue[Path] = SimpleQueue()
         for at in range(num_cores()):
