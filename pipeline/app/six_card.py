@@ -1,5 +1,6 @@
 """`tapete odds six_card`: what the bets of 6 Card Poker 1-2-5 are worth, as a result and in words."""
 
+import os
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
 
     from pipeline.app.home import Home
     from pipeline.exact.six_card.bonus import Bonus
+    from pipeline.exact.six_card.results import Result
+    from pipeline.exact.six_card.terms import Terms
 
 KEY = "six_card"
 NAME = "6 Card Poker 1-2-5"
@@ -34,35 +37,38 @@ def fraction(value: "Fraction") -> dict[str, Any]:
 def summary(home: "Home") -> tuple[dict[str, Any], str]:
     """The exact figures of the game's bets, as a result and in words."""
     from pipeline.exact.six_card.bonus import bonus
+    from pipeline.exact.six_card.terms import READINGS, RULE_BOOK
 
     found = bonus()
-    path = values_file(home)
-    base, words = ({}, NO_VALUES) if path is None else base_game(path)
-    return {"game": KEY, "bonus": bonus_as_dict(found)} | base, f"{NAME}\n\n{bonus_in_words(found)}\n\n{words}"
+    bases = {name: base_game(path) for name in READINGS if (path := values_file(home, name))}
+    words = [bonus_in_words(found), *(words for _, words in bases.values())]
+    if RULE_BOOK not in bases:
+        words.append(NO_VALUES)
+    result = {"game": KEY, "bonus": bonus_as_dict(found), "base": {name: base for name, (base, _) in bases.items()}}
+    return result, "\n\n".join((NAME, *words))
 
 
-def values_file(home: "Home") -> "Path | None":
-    """The values of the base game that the home has, else those that ship, None if neither is there."""
+def values_file(home: "Home", reading: str) -> "Path | None":
+    """The values of the base game under a reading that the home has, else those that ship, None if neither is there."""
     from pipeline import resources
-    from pipeline.exact.six_card.terms import Terms
+    from pipeline.exact.six_card.terms import find
     from pipeline.exact.six_card.values import folder_of
 
-    places = (folder_of(home.folder, Terms()) / "values.json", resources.data_dir() / "exact" / f"{KEY}.json")
+    shipped = resources.data_dir() / "values" / f"{KEY}-{reading}.json"
+    places = (folder_of(home.folder, find(reading)) / "values.json", shipped)
     return next((path for path in places if path.exists()), None)
 
 
 def compute(
-    game: str, home: "Home", workers: int | None, progress: "Callable[[str, int, int], None]"
+    game: str, reading: str, home: "Home", workers: int | None, progress: "Callable[[str, int, int], None]"
 ) -> tuple[dict[str, Any], str]:
     """Compute the values of the base game, or what is missing of them, and give its figures as a result and in words."""
-    import os
-
     from pipeline.exact.six_card import values
-    from pipeline.exact.six_card.terms import Terms
+    from pipeline.exact.six_card.terms import find
 
     if game != KEY:
         raise UnknownName("game with long exact values", game, [KEY])
-    path = values.compute(home.folder, Terms(), workers or os.cpu_count() or 1, progress)
+    path = values.compute(home.folder, find(reading), workers or os.cpu_count() or 1, progress)
     result, words = base_game(path)
     return {"game": KEY, "values": str(path)} | result, f"{NAME}, values in {path}\n{words}"
 
@@ -71,40 +77,56 @@ def base_game(path: "Path") -> tuple[dict[str, Any], str]:
     """What ways to play the base game return, as a result and in words."""
     from pipeline.exact.six_card.results import results
 
-    found, gain = results(path)
+    found, gain, terms = results(path)
     optimal = float(found["without_five"].value) + gain.value
-    rows = [
-        {
-            "way to play": name.replace("_", " "),
-            "per ante": f"{100 * float(one.value):.6f} %",
-            "per unit staked": f"{100 * float(one.per_unit):.6f} %",
-            "std. deviation": f"{one.standard_deviation:.4f}",
-            "wins": f"{100 * float(one.win_share):.3f} %",
-            **{word: f"{100 * float(share):.3f} %" for word, share in one.decisions.items() if word != "exchange five"},
-        }
-        for name, one in found.items()
-    ]
     result = {
-        "optimal": {"value": optimal, "stderr": gain.stderr, "exchange_five_share": gain.share, "gain": gain.value},
-        "ways": {
-            name: {
-                "value": fraction(one.value),
-                "per_unit_staked": fraction(one.per_unit),
-                "staked": fraction(one.staked),
-                "standard_deviation": one.standard_deviation,
-                "win_share": fraction(one.win_share),
-                "decisions": {word: fraction(share) for word, share in one.decisions.items()},
-                "by_hand": {hand: fraction(part) for hand, part in one.by_hand.items()},
-            }
-            for name, one in found.items()
+        "reading": name_of(terms),
+        "optimal": {
+            "value": optimal,
+            "stderr": gain.stderr,
+            "exchange_five": {"gain": gain.value, "share": gain.share},
         },
+        "ways": {name: way_as_dict(one) for name, one in found.items()},
     }
-    words = (
-        f"Base game, one open box, best decisions: {100 * optimal:.6f} % of the ante, standard error {100 * gain.stderr:.6f} %, "
-        f"of it {100 * gain.value:.6f} % by exchanges of five cards, right in {100 * gain.share:.3f} % of deals. "
-        "Ways to play, exact:"
+    heading = (
+        f"Base game, one open box ({name_of(terms)}), best decisions: {100 * optimal:.6f} % of the ante, "
+        f"standard error {100 * gain.stderr:.6f} %.\n"
+        f"Five new cards are right in {100 * gain.share:.3f} % of deals and add {100 * gain.value:.6f} %. Exact without them:"
     )
-    return {"base": result}, f"{words}\n{as_columns(rows)}"
+    return result, f"{heading}\n{as_columns([way_row(name, one) for name, one in found.items()])}"
+
+
+def name_of(terms: "Terms") -> str:
+    """The name of a reading of the rules."""
+    from pipeline.exact.six_card.terms import READINGS
+
+    return next((name for name, known in READINGS.items() if known == terms), terms.terms_id)
+
+
+def way_as_dict(found: "Result") -> dict[str, Any]:
+    """What a way to play returns as JSON has it."""
+    return {
+        "value": fraction(found.value),
+        "per_unit_staked": fraction(found.per_unit),
+        "staked": fraction(found.staked),
+        "standard_deviation": found.standard_deviation,
+        "win_share": fraction(found.win_share),
+        "decisions": {word: fraction(share) for word, share in found.decisions.items()},
+        "by_hand": {hand: fraction(part) for hand, part in found.by_hand.items()},
+    }
+
+
+def way_row(name: str, found: "Result") -> dict[str, str]:
+    """What a way to play returns as a row of a table."""
+    shares = {word: f"{100 * float(share):.3f} %" for word, share in found.decisions.items() if word != "exchange five"}
+    return {
+        "way to play": name.replace("_", " "),
+        "per ante": f"{100 * float(found.value):.6f} %",
+        "per unit staked": f"{100 * float(found.per_unit):.6f} %",
+        "std. deviation": f"{found.standard_deviation:.4f}",
+        "wins": f"{100 * float(found.win_share):.3f} %",
+        **shares,
+    }
 
 
 def bonus_as_dict(found: "Bonus") -> dict[str, Any]:

@@ -89,6 +89,10 @@ def odds(
 
 def values(
     game: Annotated[str, typer.Argument(help="A game whose exact values take long: six_card.")],
+    reading: Annotated[
+        str,
+        typer.Option("--reading", help="rule_book, no_dealer_exchange, up_card_stays, ante_back, most_100_antes ..."),
+    ] = "rule_book",
     home: HomeOption = None,
     workers: WorkersOption = None,
     json: JsonOption = False,
@@ -100,7 +104,7 @@ def values(
 
     tell_compiling(json)
     with progress_bar(quiet) as progress:
-        done = six_card.compute(game, homes.find(home), workers, progress)
+        done = six_card.compute(game, reading, homes.find(home), workers, progress)
     say(done[0], done[1], json)
 
 

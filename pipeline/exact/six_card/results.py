@@ -84,9 +84,9 @@ def result(tallies: np.ndarray, terms: Terms) -> Result:
     )
 
 
-def results(path: Path) -> tuple[dict[str, Result], Gain]:
-    """The results of each Strategy by name, from a values.json, and what exchanges of five cards add to the best of them."""
+def results(path: Path) -> tuple[dict[str, Result], Gain, Terms]:
+    """The results of each Strategy by name, from a values.json, what exchanges of five cards add to the best, and the terms."""
     document = read_values(path)
     terms = Terms(**document["terms"] | {"bet": tuple(document["terms"]["bet"])})
     found = {strategy.name.lower(): result(document["tallies"][strategy], terms) for strategy in Strategy}
-    return found, Gain(**document["five"])
+    return found, Gain(**document["five"]), terms

@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 import numpy as np
 
 from pipeline.engine.six_dealer import TERMS
-from pipeline.errors import UsageError
+from pipeline.errors import UnknownName, UsageError
 from pipeline.exact.six_card.paytables import BET
 
 LEAST_FOR_EXCHANGE = 3
@@ -52,3 +52,22 @@ class Terms:
         terms["has_exchange"] = self.has_exchange
         terms["hidden_only"] = self.hidden_only
         return terms
+
+
+RULE_BOOK = "rule_book"
+READINGS = {
+    RULE_BOOK: Terms(),
+    "no_dealer_exchange": Terms(has_exchange=False),
+    "up_card_stays": Terms(hidden_only=True),
+    "ante_back": Terms(is_ante_back=True),
+    "most_100_antes": Terms(most=100),
+    "most_20_antes": Terms(most=20),
+}
+"""Terms by name: those of the rule book, without the dealer's exchange, other readings of [A-73] and [A-77], maximum payouts."""
+
+
+def find(name: str) -> Terms:
+    """The terms of this name; UnknownName names the nearest one."""
+    if name not in READINGS:
+        raise UnknownName("reading", name, list(READINGS))
+    return READINGS[name]
