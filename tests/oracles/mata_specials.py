@@ -23,6 +23,22 @@ from tests.oracles.naive_mata_table import (
     Showdown,
 )
 
+# What every comparison with the twin must have met.
+SPECIAL = (
+    *("Misdeal", "CheckThrough street 1", "safety cap", "replay 1", "replay 2", "Split"),
+    *("CheckThrough BET_3", "CheckThrough BET_4"),  # they force a NEW
+    *("run-out of a deal without a bet", "run-out after street 1", "run-out after BET_3", "run-out after BET_4"),
+    *("locked, may check", "locked, bet", "locked, raise", "locked, may not call", "locked, call would be all-in"),
+    *("fold", "check", "call", "pot", "3/4", "1/2", "1/3", "all-in", "keep", "new", "choice before card 3"),
+    *("all-in by pot", "all-in by all-in", "short all-in raise", "not reopened", "only opens", "nobody can call more"),
+    *(f"stack of {edge} the pot {step:+}" for edge in ("once", "twice") for step in (-1, 0, 1)),
+    *("short seed", "short extra", "pot of the seed alone", "two side pots", "odd chips"),
+    *("main pot with a killer", "main pot without one", "side pot with a killer", "side pot without one"),
+    *("Returned street 1", "Returned BET_3", "Returned BET_4", "Returned BET_5"),
+    *(f"rake {chips}" for chips in (0, 50, 75, 100, 125, 150, 175, 200)),
+    *("fold win with rake", "fold win without rake", "fold on street 1 of a replay, raked"),
+)
+
 
 def specials(hand: MataHand, events: list[Event]) -> Counter[str]:
     """How often each thing happened that a table sees now and then."""
@@ -75,8 +91,8 @@ def names_of_decision(event: Decided, num_bets: int) -> Iterator[str]:
     yield event.word
     if legal.is_locked:
         yield f"locked, {('may check', 'bet', 'raise', 'raise', 'raise')[min(num_bets, 4)]}"
-        if legal.to_call >= legal.stack:
-            yield "locked, call would be all-in"
+        if legal.to_call > 0:
+            yield "locked, call would be all-in" if legal.to_call >= legal.stack else "locked, may not call"
     if legal.why_no_raise:
         yield legal.why_no_raise
     if event.word in RAISES and legal.options[event.word] == legal.stack:

@@ -6,7 +6,7 @@ from typing import Any
 from tests.oracles.mata_adapter import difference
 from tests.oracles.mata_kernel_tables import OPTIONS, mata_tables
 from tests.oracles.mata_records import differences, logged_hand
-from tests.oracles.mata_specials import specials
+from tests.oracles.mata_specials import SPECIAL, specials
 from tests.oracles.mata_tables import random_hands
 
 NUM_HANDS = 200_000
@@ -28,4 +28,5 @@ def mata_ases_against_the_twin(num_hands: int = NUM_HANDS, seed: int = 2026) -> 
         assert said == "", said
         counts["hands of the twin, replayed"] += 1
         counts.update(specials(logged_hand(played), played.events))
+    assert [name for name in SPECIAL if counts[name] == 0] == []
     return dict(sorted(counts.items()))
