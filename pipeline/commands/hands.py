@@ -89,6 +89,7 @@ def readings(
 
     where = homes.find(home)
     plan = plan_of(scenario, where, seed)
+    tell_compiling(quiet or json)
     with progress_bar(quiet) as progress:
         done = workflow.readings(plan, where, hands or plan.scenario.hands, workers, progress)
     say({"runs": [run.run_id for run in done.runs], "readings": done.rows}, workflow.in_words(done), json)
