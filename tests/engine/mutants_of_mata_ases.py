@@ -70,10 +70,10 @@ FAULTS = (
         "at != actor and not seat.has_folded and seat.stack > 0 and kills(seat.window)",
     ),
     (
-        "there is a lock on BET_4",
+        "the lock comes a street early",
         HAND,
         "table.street_no == BET_5 and is_locked",
-        "table.street_no >= BET_5 - 1 and is_locked",
+        "table.street_no == BET_5 - 1 and is_locked",
     ),
     ("kings kill", HANDS, '"AsAh4d3c2s"', '"KsKh4d3c2s"'),
     (
