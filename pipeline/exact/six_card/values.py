@@ -121,6 +121,7 @@ def make(
     if not missing:
         return
     make_file(missing[0])  # compiles, before there are threads
+    progress(num_there + 1, len(part_nos))
     pool = ThreadPoolExecutor(workers)
     try:
         made = [pool.submit(make_file, part_no) for part_no in missing[1:]]
