@@ -37,14 +37,12 @@ from pipeline.engine.mata_deals import (
 )
 from pipeline.engine.mata_hands import is_locked, window_value
 from pipeline.engine.mata_showdown import is_replay_due, settle
-from pipeline.engine.mata_sources import MOST_DEALS, check_deal_end, next_action, next_choice
+from pipeline.engine.mata_sources import check_deal_end, may_deal_again, next_action, next_choice
 from pipeline.engine.ranking import FOUR
 from pipeline.engine.statistics import count_action, note_result
 from pipeline.engine.table_hand import close_seats
-from pipeline.engine.tables import MAX_ACTIONS
 
 BET_3, BET_5 = 1, 3
-LAST_MISDEAL = MAX_ACTIONS - 250
 
 
 @kernel
@@ -80,12 +78,7 @@ def first_to_act(table):
 @kernel
 def is_misdeal(mata, table):
     """True if the deal is void: equal doors, and no safety cap reached (7.2, [A-61]); one is the record's end."""
-    return (
-        are_doors_equal(table)
-        and table.num_misdeals < mata.misdeal_cap
-        and table.num_actions <= LAST_MISDEAL
-        and table.deal_no <= MOST_DEALS
-    )
+    return are_doors_equal(table) and table.num_misdeals < mata.misdeal_cap and may_deal_again(table)
 
 
 @kernel

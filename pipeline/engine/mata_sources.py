@@ -19,6 +19,7 @@ from pipeline.engine.tables import ENDING_UNSAID, MAX_ACTIONS, MAX_DEALS, MAX_SE
 
 # From here on a hand ends within what is left: three deals of a bet and calls, checks and choices, 64 actions each at eight.
 MOST_DEALS = MAX_DEALS - 16
+LAST_MISDEAL = MAX_ACTIONS - 250
 LONG = MAX_ACTIONS - 400
 MOST_RECORDED = MAX_ACTIONS - 2 * MAX_SEATS
 """So many actions leave room for a choice of cards and the extras of a redeal."""
@@ -56,6 +57,12 @@ def decide(stakes, table, actor, lineup, seed):
 
 
 @kernel
+def may_deal_again(table):
+    """True if the record has room for another void deal; without it a deal stands, whatever its doors."""
+    return table.num_actions <= LAST_MISDEAL and table.deal_no <= MOST_DEALS
+
+
+@kernel
 def is_last_recorded(table):
     """True if this is the last deal that the record has, which it says decides the hand."""
     return table.deal_no + 1 == table.num_recorded_deals
@@ -68,7 +75,7 @@ def turn_in_deal(table, actor):
         return Status.TOO_MANY_ACTIONS
     status = turn_status(table, actor)
     if status == Status.HAND_NOT_OVER and not is_last_recorded(table):
-        return Status.DEAL_NOT_OVER
+        return Status.DEAL_NOT_OVER if may_deal_again(table) else Status.TOO_MANY_ACTIONS
     return status
 
 
