@@ -1,8 +1,8 @@
 -- Seats as one reads them: who sat there, the cards, the result.
 -- grain: one row per (run_id, hand_no, seat_no)
 -- units: *_chips are the smallest unit of the stakes, net_bb big blinds, in games without blinds small bets. up_cards are those
---   cards that lie open, of Mata Ases those that are dealt open to all (dealt_cards has the others). won_low_chips are the part of
---   won_chips that came from low halves of pots
+--   cards that lie open, of Mata Ases those that are dealt open to all (dealt_cards has the others). won_low_chips are the part
+--   of won_chips that came from low halves of pots
 with
 
 seats as (select * from stg_seats),
