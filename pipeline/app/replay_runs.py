@@ -14,7 +14,7 @@ import numpy as np
 import pyarrow as pa
 
 from pipeline import games, resources
-from pipeline.app.replay_hands import Batch, HouseRules, NotPlayed, kind_of_remark, replay_records
+from pipeline.app.replay_hands import Batch, HouseRules, NotPlayed, kind_of_remark, reject_of, replay_records
 from pipeline.app.replay_rounds import RoundTable, round_table_for
 from pipeline.codes import STATS_VERSION, Limit, Status
 from pipeline.engine.tables import MAX_STACK
@@ -163,6 +163,7 @@ class Run:
     num_verified: int = 0
     remarks: Counter[str] = field(default_factory=Counter)
     rejects: list[Reject] = field(default_factory=list)
+    stakes_of_session: dict[int, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.identity = identity_of(self.table, self.digests)
@@ -171,12 +172,26 @@ class Run:
 
     def replay(self, records: Sequence[Any]) -> list[tuple[Any, Reject]]:
         """Replay hands of the run's table and write blocks as they fill. The hands that the rules refuse, and why."""
+        records = [record for record in records if self._keeps_to_its_session(record)]
+        if not records:
+            return []
         batch = self.table.replay(records, self.registries, self.num_hands)
         self.num_hands += len(batch.sources)
         self.remarks.update(kind_of_remark(row["remark"]) for row in batch.sources if row["remark"])
         self.num_verified += sum(row["is_verified"] for row in batch.sources)
         self.writer.add(batch)
         return list(zip(batch.refused, batch.rejects, strict=True))
+
+    def _keeps_to_its_session(self, record: RecordedHand | RecordedRound) -> bool:
+        """True unless an earlier hand played the record's session at other stakes; then it is rejected."""
+        if isinstance(record, RecordedRound) or record.session_no is None:
+            return True
+        stakes = f"{record.stakes.label} {record.stakes.currency}"
+        first = self.stakes_of_session.setdefault(record.session_no, stakes)
+        if first != stakes:
+            reason = f"session {record.session_no} is played at {first}, this hand at {stakes}: a session has one stake"
+            self.rejects.append(reject_of(record, Status.UNREADABLE, None, reason))
+        return first == stakes
 
     def finish(self, name: str, num_files: int, all_run_ids: Sequence[str]) -> Manifest:
         """Write what waits; what the manifest must say. `all_run_ids` are those of the whole replay."""

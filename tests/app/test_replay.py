@@ -193,3 +193,18 @@ def test_one_card_or_one_chip_changed_is_noticed(exported, tmp_path, change):
 
         assert result.rejects or result.manifest.digest != digest
     assert num_changed > 10
+
+
+def test_a_session_has_one_stake(exported, tmp_path):
+    """A hand that says it is of a session that an earlier one played in other money is rejected: marts could not be built."""
+    hand = json.loads(exported[0][0]) | {"session": 0}
+    elsewhere = hand | {"stakes": hand["stakes"] | {"currency": "GBP"}}
+    path = tmp_path / "hands.jsonl"
+    path.write_text(f"{json.dumps(hand)}\n{json.dumps(elsewhere)}\n")
+
+    result = replay([path], Home(tmp_path / "home"))
+
+    assert result.num_hands == 1
+    assert [(reject.line, reject.reason) for reject in result.rejects] == [
+        (2, "session 0 is played at 5/10 EUR, this hand at 5/10 GBP: a session has one stake")
+    ]
