@@ -16,7 +16,7 @@ from pipeline.report.chapters.mata_tables import (
     told_table,
 )
 from pipeline.report.columns import Column, share_with_interval, with_interval
-from pipeline.report.estimates import Row, highest_and_lowest
+from pipeline.report.estimates import FEW_CLUSTERS, Row, highest_and_lowest
 from pipeline.report.section import Section
 from pipeline.report.words import Words
 
@@ -60,7 +60,8 @@ def _redeals(row: Row) -> str:
 def _say_pots(rows: list[Row], words: Words) -> Markup:
     first = most_played(rows)
     every = next(row for row in first if row["num_redeals"] is None)
-    least, most = first[1], first[-1]
+    enough = [row for row in first[1:] if row["num_pots"] >= FEW_CLUSTERS]
+    least, most = first[1], (enough or first)[-1]
     return words.sentence(
         "mata_pots.sentence",
         table=told_table(every, words, is_first=True),

@@ -152,8 +152,8 @@ TEXT = {
         "variance is {most} smaller."
     ),
     "luck.empty": (
-        "Nobody was all-in with cards to come and all hands known. More hands, or shorter stacks (`stack_bb` of a "
-        "scenario), bring such hands."
+        "Nobody was all-in with cards to come and all hands known; in Mata Ases luck is not worked out. More hands, or "
+        "shorter stacks (`stack_bb` of a scenario), bring such hands."
     ),
     # bankrolls
     "bankrolls.title": "How far can a bankroll stray?",
