@@ -510,13 +510,13 @@ def test_a_damaged_file_is_named(lake, warehouse):
 
 
 def test_the_models_depend_on_lower_layers_only():
-    """staging reads the lake, intermediate models staging, partials those, marts partials, staging and
-    exact counts, views staging and views."""
+    """staging reads the lake, intermediate models staging, partials both, marts partials, staging,
+    exact counts and sampled figures, views staging and views."""
     lower = {
         "staging": ("lake_", "stg_"),
         "intermediate": ("stg_", "int_"),
-        "partials": ("int_",),
-        "marts": ("part_", "stg_", "exact_"),
+        "partials": ("stg_", "int_"),
+        "marts": ("part_", "stg_", "exact_", "sampled_"),
         "views": ("stg_", "seats"),
         "checks": ("stg_", "int_", "mart_"),
     }

@@ -1,8 +1,7 @@
 -- Sums of choices to keep the hole or take a new one, by table and street.
 -- grain: one row per (run_id, stake_label, num_seats, player_mix, street_no, choice)
 -- units: moments over clusters with such choices, a cluster being a session; net after a choice is what the seat wins in the hand
---   less
---   what it puts in from then on, in the smallest unit of the stakes
+--   less what it puts in from then on, in the smallest unit of the stakes
 with
 
 moves as (
