@@ -141,6 +141,7 @@ def lineup_record(
     stake_of_seats: Mapping[int, int] | None = None,
     session_hands: int = 1,
     rebuys: bool = True,
+    is_duplicate: bool = False,
 ) -> np.ndarray:
     """Who sits where, as kernels read it: LINEUP[1]. Player ids are chairs; policies name their traits in lower case."""
     num_chairs = len(policy_ids)
@@ -148,6 +149,7 @@ def lineup_record(
     record["num_chairs"] = num_chairs
     record["session_hands"] = session_hands
     record["rebuys"] = rebuys
+    record["is_duplicate"] = is_duplicate
     record["player_id"][0, :num_chairs] = range(num_chairs)
     record["policy_id"][0, :num_chairs] = policy_ids
     record["min_stack"][0, :num_chairs] = stack_range[0]

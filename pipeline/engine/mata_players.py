@@ -96,5 +96,5 @@ def wants_new(table, at, policy, seed):
         return False
     if policy.kind == PolicyKind.TABLE_DRIVEN:
         return does_hole_lock(table, at)
-    word, _, _, _ = stream_block(seed, table.hand_no, Purpose.POLICY, CHOICE_BLOCK + table.num_actions)
+    word, _, _, _ = stream_block(seed, table.deck_no, Purpose.POLICY, CHOICE_BLOCK + table.num_actions)
     return permille_of(word) < PERMILLE // 2

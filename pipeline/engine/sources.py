@@ -154,7 +154,7 @@ def has_initiative(table, seat):
 def throw_dice(table, seed, seen):
     """Draw the random numbers of this decision: a block of the stream of (seed, hand) by the number of the action."""
     if table.num_actions >= table.dice_to:
-        fill_words(table, seed, table.hand_no, Purpose.POLICY, table.num_actions)
+        fill_words(table, seed, table.deck_no, Purpose.POLICY, table.num_actions)
         table.dice_to = table.num_actions + BATCH_BLOCKS
     at = table.num_actions + BATCH_BLOCKS - table.dice_to
     seen.luck1 = permille_of(table.words[0, at])

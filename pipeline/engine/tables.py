@@ -185,6 +185,7 @@ TABLE = np.dtype(
     [
         ("hand_no", np.int64),
         ("session_no", np.int64),
+        ("deck_no", np.int64),  # hands with the same number have the same deck, dice and stacks by chair
         ("deal_no", np.int64),  # of this hand, 0 first
         ("num_seats", np.int64),
         ("button", np.int64),
@@ -361,6 +362,7 @@ LINEUP = np.dtype(
     [
         ("num_chairs", np.int64),
         ("session_hands", np.int64),  # 1: stacks are reset each hand
+        ("is_duplicate", np.int64),  # 1: the hands of a session are one deal, the players a chair further each time
         ("button", np.int64),  # chair of the last button, changed as hands are played
         ("rebuys", np.int64),  # 1: a seat without chips buys in again before the next hand
         ("player_id", np.uint32, (MAX_SEATS,)),  # by chair

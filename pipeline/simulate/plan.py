@@ -125,7 +125,9 @@ class RunPlan(Plan):
             "seed": self.seed,
             "stakes": repr(scenario.stakes_value()),
             "stack_bb": scenario.stack_range,
-            "session": scenario.session.model_dump() if self.session_hands > 1 else {"stacks": "reset"},
+            "session": scenario.session.model_dump(exclude=None if scenario.session.duplicate else {"duplicate"})
+            if self.session_hands > 1
+            else {"stacks": "reset"},
             "rake": repr(scenario.rake_value()),
             "players": [[name, player.row()] for name, player in zip(scenario.players, self.players, strict=True)],
         }
@@ -161,7 +163,7 @@ class RunPlan(Plan):
     def stakes(self) -> list[HandStakes]:
         """By stake_id: the full table first, then with fewer seats where seats can run out of chips."""
         num_chairs = len(self.scenario.players)
-        can_shrink = self.session_hands > 1 and not self.scenario.session.rebuys
+        can_shrink = self.scenario.session.stacks == "carry" and not self.scenario.session.rebuys
         return [
             self.scenario.stakes_value().at(num) for num in range(num_chairs, 1 if can_shrink else num_chairs - 1, -1)
         ]
@@ -187,6 +189,7 @@ class RunPlan(Plan):
                 {stakes.forced.num_seats: stake_id for stake_id, stakes in enumerate(self.stakes)},
                 self.session_hands,
                 scenario.session.rebuys,
+                scenario.session.duplicate,
             ),
         )
 

@@ -9,7 +9,8 @@
 --   seed: seed of the random streams, null for a replay
 --   rules_version: version of the rules of the game
 --   stats_version: version of the definitions of the statistics
---   session_hands: hands of a session with carried stacks, 1 where stacks are reset
+--   session_hands: hands of a session with carried stacks, or of a duplicate deal; else 1
+--   is_duplicate: whether each deal is played by every player from every chair
 --   house_rules: options of the game with their values, a JSON object
 --   rule_set: house rules that are not the rule book's, as option: value; rule book where there are none
 --   high_ranking: how the hands that win the pot, or its high half, compare
@@ -53,6 +54,7 @@ final as (
         runs.rules_version,
         runs.stats_version,
         runs.session_hands,
+        runs.is_duplicate,
         runs.house_rules,
         runs.rule_set,
         runs.high_ranking,
