@@ -142,8 +142,12 @@ def lineup_record(
     session_hands: int = 1,
     rebuys: bool = True,
     is_duplicate: bool = False,
+    addresses: Sequence[int] = (),
 ) -> np.ndarray:
-    """Who sits where, as kernels read it: LINEUP[1]. Player ids are chairs; policies name their traits in lower case."""
+    """Who sits where, as kernels read it: LINEUP[1]. Player ids are chairs; policies name their traits in lower case.
+
+    `addresses` are those of users' own policies by policy_id, 0 of others.
+    """
     num_chairs = len(policy_ids)
     record = np.zeros(1, LINEUP)
     record["num_chairs"] = num_chairs
@@ -159,6 +163,8 @@ def lineup_record(
     for at, policy in enumerate(policies):
         for trait in POLICY.names or ():
             record["policies"][0, at][trait] = policy.get(trait, 0)
+    for at, address in enumerate(addresses):
+        record["policies"][0, at]["address"] = address
     return record
 
 

@@ -134,8 +134,8 @@ def take_stacks(lineup, table):
 
 @kernel
 def generate(rules, stakes, rake, lineup, table, page, seed, first_hand, num_hands):
-    """Play hands from `first_hand` on, at most `num_hands`, until the page is full. Returns how many, or less than 0 if a
-    hand could not be played. Sessions go on from call to call in the lineup; the first `first_hand` begins one.
+    """Play hands from `first_hand` on, at most `num_hands`, until the page is full. Returns how many, or less its status
+    if a hand could not be played. Sessions go on from call to call in the lineup; the first `first_hand` begins one.
 
     RULES[1], STAKES[stakes], RAKE[1], LINEUP[1], TABLE[1], PAGE[1]: an array costs a fortieth of what a record costs to hand in.
     """
@@ -147,7 +147,7 @@ def generate(rules, stakes, rake, lineup, table, page, seed, first_hand, num_han
         seat_next_hand(lineup[0], table[0], seed, hand_no)
         status = play_hand(rules[0], stakes[table[0].stake_id], rake[0], lineup[0], table[0], seed)
         if status != Status.OK:
-            return -1
+            return -status
         log_hand(page[0], table[0])
         take_stacks(lineup[0], table[0])
     return num_hands

@@ -15,11 +15,13 @@ import numpy as np
 from pipeline import compile, games
 from pipeline.codes import STATS_VERSION
 from pipeline.engine import play
-from pipeline.engine.play import Log
+from pipeline.engine.play import Log, PolicyFailedError
+from pipeline.errors import PolicyError
 from pipeline.lake.provenance import run_id_of
 from pipeline.lake.schema import BLOCK_HANDS
 from pipeline.rules.money import HandStakes
-from pipeline.simulate.players import Player
+from pipeline.simulate import own_policies
+from pipeline.simulate.players import OwnPlayer, Player
 from pipeline.simulate.scenario import Scenario
 
 PLAYERS_VERSION = 2
@@ -190,9 +192,33 @@ class RunPlan(Plan):
                 self.session_hands,
                 scenario.session.rebuys,
                 scenario.session.duplicate,
+                self.addresses(),
             ),
         )
 
+    def own_players(self) -> dict[int, OwnPlayer]:
+        """Those with a policy of the user's own, by policy_id."""
+        players = dict(zip(self.scenario.players, self.players, strict=True))
+        return {
+            policy_id: player
+            for policy_id, name in enumerate(self.policy_names)
+            if isinstance(player := players[name], OwnPlayer)
+        }
+
+    def addresses(self) -> list[int]:
+        """Where kernels call the policies, by policy_id: 0 for those that are numbers."""
+        addresses = [0] * len(self.policy_names)
+        for policy_id, player in self.own_players().items():
+            addresses[policy_id] = own_policies.address_of(player.source, player.digest)
+        return addresses
+
     def play(self, first_hand: int, num_hands: int) -> Log:
-        """The log of these hands; `first_hand` begins a session."""
-        return play.generate(*self.records(), self.seed, first_hand, num_hands)
+        """The log of these hands; `first_hand` begins a session. PolicyError where a user's own policy could not decide."""
+        try:
+            return play.generate(*self.records(), self.seed, first_hand, num_hands)
+        except PolicyFailedError as failed:
+            player = self.own_players()[failed.policy_id]
+            why = own_policies.load(player.source, player.digest).failure(failed.seen)
+            raise PolicyError(
+                f"{player.source}: it could not decide in hand {failed.hand_no:,}, seat {failed.chair}: {why}"
+            ) from failed

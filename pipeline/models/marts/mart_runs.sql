@@ -24,6 +24,7 @@
 --   num_raked_hands: hands that paid rake
 --   num_hands_dealt_again: hands that were dealt more than once
 --   num_recorded_results: hands paid as recorded since cards are unknown
+--   num_fitted_seat_hands: seats with a policy of the user's own of which a wish was not legal, and the nearest legal action played
 --   digest: digest of the content of the hands
 --   tapete_version: version of the program that wrote the run
 --   created_at: when the run was written last
@@ -39,7 +40,8 @@ counts as (
         cast(sum(num_showdown_hands) as bigint) as num_showdown_hands,
         cast(sum(num_raked_hands) as bigint) as num_raked_hands,
         cast(sum(num_hands_dealt_again) as bigint) as num_hands_dealt_again,
-        cast(sum(num_recorded_results) as bigint) as num_recorded_results
+        cast(sum(num_recorded_results) as bigint) as num_recorded_results,
+        cast(sum(num_fitted_seat_hands) as bigint) as num_fitted_seat_hands
     from part_runs
     group by all
 ),
@@ -68,6 +70,7 @@ final as (
         coalesce(counts.num_raked_hands, 0) as num_raked_hands,
         coalesce(counts.num_hands_dealt_again, 0) as num_hands_dealt_again,
         coalesce(counts.num_recorded_results, 0) as num_recorded_results,
+        coalesce(counts.num_fitted_seat_hands, 0) as num_fitted_seat_hands,
         runs.digest,
         runs.tapete_version,
         runs.created_at
