@@ -31,6 +31,7 @@ for command in (
     games.games,
     hands.simulate,
     hands.readings,
+    hands.compare,
     hands.replay,
     hands.export,
     marts.build,

@@ -319,7 +319,8 @@ class DealEnd(IntEnum):
 
 class SeatFlag(IntEnum):
     """Bits of ``seats.flags``. LOCKED: at a decision on the last betting street of Mata Ases, in any deal of the hand, the seat
-    might check and fold only (rule book 7.13)."""
+    might check and fold only (rule book 7.13). FITTED: a wish of the user's own policy was not legal, and the nearest legal
+    action was played."""
 
     FOLDED = 1
     ALL_IN = 2
@@ -327,6 +328,7 @@ class SeatFlag(IntEnum):
     SHOWN = 8
     MUCKED = 16
     LOCKED = 32
+    FITTED = 64
 
 
 class Stat(IntEnum):
@@ -411,6 +413,7 @@ class Status(IntEnum):
     DEAL_ENDS_OTHERWISE = 45
     EXTRA_AMOUNT = 46
     TOO_MANY_DEALS = 47
+    POLICY_FAILED = 48
 
 
 class PolicyKind(IntEnum):
@@ -420,6 +423,7 @@ class PolicyKind(IntEnum):
     ALWAYS_CALL = 1
     RANDOM = 2
     OPENER = 3
+    OWN = 4  # a function of the user's
 
 
 class Trait(IntEnum):

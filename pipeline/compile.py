@@ -141,13 +141,19 @@ def lineup_record(
     stake_of_seats: Mapping[int, int] | None = None,
     session_hands: int = 1,
     rebuys: bool = True,
+    is_duplicate: bool = False,
+    addresses: Sequence[int] = (),
 ) -> np.ndarray:
-    """Who sits where, as kernels read it: LINEUP[1]. Player ids are chairs; policies name their traits in lower case."""
+    """Who sits where, as kernels read it: LINEUP[1]. Player ids are chairs; policies name their traits in lower case.
+
+    `addresses` are those of users' own policies by policy_id, 0 of others.
+    """
     num_chairs = len(policy_ids)
     record = np.zeros(1, LINEUP)
     record["num_chairs"] = num_chairs
     record["session_hands"] = session_hands
     record["rebuys"] = rebuys
+    record["is_duplicate"] = is_duplicate
     record["player_id"][0, :num_chairs] = range(num_chairs)
     record["policy_id"][0, :num_chairs] = policy_ids
     record["min_stack"][0, :num_chairs] = stack_range[0]
@@ -157,6 +163,8 @@ def lineup_record(
     for at, policy in enumerate(policies):
         for trait in POLICY.names or ():
             record["policies"][0, at][trait] = policy.get(trait, 0)
+    for at, address in enumerate(addresses):
+        record["policies"][0, at]["address"] = address
     return record
 
 

@@ -43,6 +43,7 @@ REASONS: dict[Status, str] = {
     Status.NOT_OFFERED: "an action that is not open to the box now",
     Status.BET_NOT_OFFERED: "a bet or raise of a size that is not offered",
     Status.SEAT_LOCKED: "a bet, raise or call by a locked seat, which may check or fold only",
+    Status.POLICY_FAILED: "a policy that could not decide",
     Status.CHOICE_DUE: "something else where a seat has to keep its hole card or to take a new one",
     Status.NO_CHOICE: "a KEEP or NEW where there is no choice",
     Status.UNKNOWN_UP_CARD: "an unknown card that lies open",
@@ -91,6 +92,10 @@ class UsageError(PipelineError):
     """Something asked for does not exist or is out of range."""
 
     exit_code = 2
+
+
+class PolicyError(UsageError):
+    """A user's own policy that can't be read or compiled, or could not decide."""
 
 
 class UnknownName(UsageError):

@@ -1,4 +1,4 @@
-"""Commands that bring hands into the lake and out of it: run, readings, simulate, replay, export, verify."""
+"""Commands that bring hands into the lake and out of it: run, readings, compare, simulate, replay, export, verify."""
 
 from pathlib import Path
 from typing import Annotated
@@ -93,6 +93,40 @@ def readings(
     with progress_bar(quiet) as progress:
         done = workflow.readings(plan, where, hands or plan.scenario.hands, workers, progress)
     say({"runs": [run.run_id for run in done.runs], "readings": done.rows}, workflow.in_words(done), json)
+
+
+def compare(
+    a: Annotated[str, typer.Argument(help="A scenario of HOME/scenarios, one that ships, or the path of a TOML file.")],
+    b: Annotated[str, typer.Argument(help="Another scenario of the same game with as many players.")],
+    duplicate: Annotated[
+        bool,
+        typer.Option(help="Have every player play each deal from every chair, so that no luck of the cards is left."),
+    ] = True,
+    home: HomeOption = None,
+    hands: HandsOption = None,
+    seed: SeedOption = None,
+    workers: WorkersOption = None,
+    json: JsonOption = False,
+    quiet: QuietOption = False,
+) -> None:
+    """Play two scenarios with the same cards and tell them apart.   Example: tapete compare six_max my_table.toml"""
+    from pipeline.app import compare as workflow
+    from pipeline.app import home as homes
+    from pipeline.app.simulate import plan_of
+
+    where = homes.find(home)
+    first = plan_of(a, where, seed)
+    second = plan_of(b, where, first.seed)
+    if duplicate:
+        first, second = workflow.duplicate(first), workflow.duplicate(second)
+    tell_compiling(quiet or json)
+    with progress_bar(quiet) as progress:
+        done = workflow.compare(first, second, where, hands or first.scenario.hands, workers, progress)
+    say(
+        {"a": done.a.run_id, "b": done.b.run_id, "figures": done.rows},
+        workflow.in_words(done),
+        json,
+    )
 
 
 def simulate(

@@ -87,7 +87,7 @@ def shuffle_deal(table, seed):
         table.deck[place] = place
     num_cards = NUM_OWN * table.num_live + NUM_HELPS
     purpose = Purpose.DEAL + (table.deal_no << DEAL_SHIFT)
-    shuffle(table.deck, NUM_CARDS, num_cards, seed, table.hand_no, purpose)
+    shuffle(table.deck, NUM_CARDS, num_cards, seed, table.deck_no, purpose)
 
 
 @kernel

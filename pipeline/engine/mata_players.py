@@ -15,7 +15,7 @@ from pipeline.engine.mata_hands import window_value
 from pipeline.engine.mata_holdings import LEAST_KILLING_DANGER, danger_no
 from pipeline.engine.mata_strength import BET_5, last_strength_of, later_strength_of, start_strength_of
 from pipeline.engine.rng import stream_block
-from pipeline.engine.sources import depth_of, permille_of, throw_dice
+from pipeline.engine.sources import depth_of, look_at_cards, permille_of, throw_dice
 
 CHOICE_BLOCK = 1 << 20
 # After street 1 players measure pots in tens of big blinds: each bet may be the pot, so a large one says less than elsewhere.
@@ -47,7 +47,7 @@ def judge_hand(table, actor):
 
 
 @kernel
-def look_at_mata(stakes, table, actor, is_table_driven, seed):
+def look_at_mata(stakes, table, actor, kind, seed):
     """Put down what the actor sees, see `sources.look`. Changes `table.seen`."""
     seat = table.seats[actor]
     seen = table.seen
@@ -74,10 +74,12 @@ def look_at_mata(stakes, table, actor, is_table_driven, seed):
     seen.later_bets = 0
     seen.strength = seen.draw = 0
     seen.luck1 = seen.luck2 = seen.luck3 = 0
-    if is_table_driven:
+    if kind == PolicyKind.TABLE_DRIVEN or kind == PolicyKind.OWN:
         judge_hand(table, actor)
-    if not is_table_driven or table.street_no > STREET_1:
+    if kind != PolicyKind.TABLE_DRIVEN or table.street_no > STREET_1:
         throw_dice(table, seed, seen)
+    if kind == PolicyKind.OWN:
+        look_at_cards(table, actor)
 
 
 @kernel
@@ -91,10 +93,10 @@ def does_hole_lock(table, at):
 
 @kernel
 def wants_new(table, at, policy, seed):
-    """True if the seat opens its hole and takes a closed card."""
+    """True if the seat opens its hole and takes a closed card; a user's own policy is not asked, but keeps from being locked."""
     if policy.kind == PolicyKind.ALWAYS_CALL:
         return False
-    if policy.kind == PolicyKind.TABLE_DRIVEN:
+    if policy.kind == PolicyKind.TABLE_DRIVEN or policy.kind == PolicyKind.OWN:
         return does_hole_lock(table, at)
-    word, _, _, _ = stream_block(seed, table.hand_no, Purpose.POLICY, CHOICE_BLOCK + table.num_actions)
+    word, _, _, _ = stream_block(seed, table.deck_no, Purpose.POLICY, CHOICE_BLOCK + table.num_actions)
     return permille_of(word) < PERMILLE // 2

@@ -19,8 +19,9 @@ def generate(mata, stakes, rake, lineup, table, page, seed, first_hand, num_hand
         if not has_room(page[0]):
             return played
         seat_next_hand(lineup[0], table[0], seed, hand_no)
-        if play_mata_hand(mata[0], stakes[table[0].stake_id], rake[0], lineup[0], table[0], seed) != Status.OK:
-            return -1
+        status = play_mata_hand(mata[0], stakes[table[0].stake_id], rake[0], lineup[0], table[0], seed)
+        if status != Status.OK:
+            return -status
         log_hand(page[0], table[0])
         log_deals(page[0], table[0])
         take_stacks(lineup[0], table[0])

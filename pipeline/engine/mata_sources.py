@@ -13,8 +13,9 @@ from pipeline.engine.jit import kernel
 from pipeline.engine.mata_bets import STREET_1, is_offered, may_bet, nearest_offer, to_call
 from pipeline.engine.mata_hands import NUM_HELPS
 from pipeline.engine.mata_players import look_at_mata, wants_new
+from pipeline.engine.own_policy import FAILED
 from pipeline.engine.policies import wish
-from pipeline.engine.sources import check_recorded_call, turn_status
+from pipeline.engine.sources import check_recorded_call, note_fitting, turn_status
 from pipeline.engine.tables import ENDING_UNSAID, MAX_ACTIONS, MAX_DEALS, MAX_SEATS
 
 # From here on a hand ends within what is left: three deals of a bet and calls, checks and choices, 64 actions each at eight.
@@ -35,20 +36,32 @@ def is_long(table):
 def decide(stakes, table, actor, lineup, seed):
     """The legal action nearest to the wish of the actor's policy, and what a bet costs: from its cards and what lies open.
 
-    A hand that could outgrow its record is brought to its end: street 1 is opened, and nothing is raised any more.
+    A hand that could outgrow its record is brought to its end: street 1 is opened, and nothing is raised any more. FAILED if the
+    policy could not decide.
     """
     seat = table.seats[actor]
     call = to_call(table, seat)
     policy = lineup.policies[seat.policy_id]
     action, bet_to = Action.CALL, np.int64(0)
     if policy.kind != PolicyKind.ALWAYS_CALL:
-        look_at_mata(stakes, table, actor, policy.kind == PolicyKind.TABLE_DRIVEN, seed)
+        look_at_mata(stakes, table, actor, policy.kind, seed)
         action, bet_to = wish(policy, table.seen)
+    if action == FAILED:
+        return np.int64(FAILED), np.int64(0)
+    played, cost = fit_to_offers(table, call, action, bet_to - seat.bet)
+    if policy.kind == PolicyKind.OWN:
+        note_fitting(table, actor, action, bet_to, np.int64(played), seat.bet + cost)
+    return np.int64(played), cost
+
+
+@kernel
+def fit_to_offers(table, call, action, cost):
+    """The legal action nearest to a wish, and what a bet costs."""
     wants_bet = action >= Action.BET
     if is_long(table):
         wants_bet = table.street_no == STREET_1 and table.bet_to == 0
     if wants_bet and table.num_offers > 0:
-        return Action.BET, nearest_offer(table, bet_to - seat.bet)
+        return Action.BET, nearest_offer(table, cost)
     if call == 0:
         return Action.CHECK, np.int64(0)
     if action == Action.FOLD or table.is_locked:
@@ -118,6 +131,9 @@ def next_action(mata, stakes, table, actor, lineup, seed):
     """The actor's decision, legal: status, FOLD, CHECK, CALL or BET, and what a bet or raise costs."""
     if not table.is_replay:
         action, cost = decide(stakes, table, actor, lineup, seed)
+        if action == FAILED:
+            table.failed_at = actor
+            return Status.POLICY_FAILED, Action.FOLD, np.int64(0)
         return Status.OK, action, cost
     status = turn_in_deal(table, actor)
     if status != Status.OK:

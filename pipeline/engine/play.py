@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
+from pipeline.codes import Status
 from pipeline.engine import mata_shard, shard
 from pipeline.engine.logging import clear
 from pipeline.engine.tables import LOG_COLUMNS, MATA, Tape, new_page, new_table
@@ -16,6 +17,16 @@ ALIGNED_BYTES = 64
 
 class UnplayableError(Exception):
     """A generated hand that the engine could not play: a mistake in the engine."""
+
+
+class PolicyFailedError(Exception):
+    """A user's own policy could not decide: in which hand, at which chair, and what it saw, SEEN."""
+
+    def __init__(self, table: np.ndarray) -> None:
+        seat = table["seats"][0, int(table["failed_at"][0])]
+        self.hand_no, self.chair, self.policy_id = int(table["hand_no"][0]), int(seat["chair"]), int(seat["policy_id"])
+        self.seen = table["seen"][0].copy()
+        super().__init__(f"hand {self.hand_no}, seat {self.chair}")
 
 
 @dataclass
@@ -109,6 +120,8 @@ def generate(
     done = 0
     while done < num_hands:
         played = play_hands(rules, stakes, rake, lineup, table, page, seed, first_hand + done, num_hands - done)
+        if played == -Status.POLICY_FAILED:
+            raise PolicyFailedError(table)
         if played < 0:
             raise UnplayableError(f"hand {int(table['hand_no'][0])} of seed {seed}")
         done += played

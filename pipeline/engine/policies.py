@@ -14,6 +14,7 @@ import numpy as np
 from pipeline.codes import Action, PolicyKind
 from pipeline.engine.hand_classes import PERMILLE
 from pipeline.engine.jit import kernel
+from pipeline.engine.own_policy import own_wish
 
 POT_ODDS = 333  # those of a bet of the pot
 USUAL_POT_BB = 8
@@ -216,6 +217,8 @@ def face_bet(policy, seen):
 @kernel
 def wish(policy, seen):
     """What the player would like to do: an action and where a bet would stand. It is fitted to the rules afterwards."""
+    if policy.kind == PolicyKind.OWN:
+        return own_wish(policy, seen)
     if policy.kind == PolicyKind.ALWAYS_CALL:
         action, raise_to = Action.CALL, NO_AMOUNT
     elif policy.kind == PolicyKind.OPENER:

@@ -62,8 +62,11 @@ def next_chair(lineup, chair):
 
 
 @kernel
-def seat_lineup(lineup, table, hand_no):
-    """Seat the chairs that have chips. The button moves to the next of them. Changes the lineup's button."""
+def seat_lineup(lineup, table, hand_no, shift):
+    """Seat the chairs that have chips. The button moves to the next of them. Changes the lineup's button.
+
+    In each chair sits the player who at first sat `shift` chairs further.
+    """
     num_seats = 0
     for chair in range(lineup.num_chairs):
         num_seats += lineup.stack[chair] > 0
@@ -77,7 +80,8 @@ def seat_lineup(lineup, table, hand_no):
     at = 0
     for chair in range(lineup.num_chairs):
         if lineup.stack[chair] > 0:
-            seat_player(table, at, chair + 1, lineup.player_id[chair], lineup.policy_id[chair], lineup.stack[chair])
+            player = (chair + shift) % lineup.num_chairs
+            seat_player(table, at, chair + 1, lineup.player_id[player], lineup.policy_id[player], lineup.stack[chair])
             at += 1
     lineup.button = button_chair
 
@@ -91,8 +95,25 @@ def place_button(lineup, seed, hand_no):
 
 
 @kernel
+def seat_duplicate(lineup, table, seed, hand_no):
+    """Seat the players for a deal that all of them play from every chair, one after the other. Changes the lineup and the table.
+
+    Button, stacks, deck and dice are those of the deal; the button moves by one chair a deal.
+    """
+    deck_no = hand_no // lineup.session_hands
+    buy_in_all(lineup, seed, deck_no)
+    lineup.button = (draw_button(lineup, seed, 0) + deck_no) % lineup.num_chairs
+    seat_lineup(lineup, table, hand_no, hand_no % lineup.session_hands)
+    table.deck_no = deck_no
+    table.session_no = deck_no
+
+
+@kernel
 def seat_next_hand(lineup, table, seed, hand_no):
     """Seat the chairs for a hand with new stacks, or those of the session. Changes the lineup and the table."""
+    if lineup.is_duplicate:
+        seat_duplicate(lineup, table, seed, hand_no)
+        return
     if lineup.session_hands == 1:
         buy_in_all(lineup, seed, hand_no)
     elif hand_no % lineup.session_hands == 0:
@@ -100,7 +121,7 @@ def seat_next_hand(lineup, table, seed, hand_no):
         lineup.button = draw_button(lineup, seed, hand_no)
     else:
         refill(lineup, seed, hand_no)
-    seat_lineup(lineup, table, hand_no)
+    seat_lineup(lineup, table, hand_no, 0)
     table.session_no = hand_no // lineup.session_hands
 
 
@@ -113,8 +134,8 @@ def take_stacks(lineup, table):
 
 @kernel
 def generate(rules, stakes, rake, lineup, table, page, seed, first_hand, num_hands):
-    """Play hands from `first_hand` on, at most `num_hands`, until the page is full. Returns how many, or less than 0 if a
-    hand could not be played. Sessions go on from call to call in the lineup; the first `first_hand` begins one.
+    """Play hands from `first_hand` on, at most `num_hands`, until the page is full. Returns how many, or less its status
+    if a hand could not be played. Sessions go on from call to call in the lineup; the first `first_hand` begins one.
 
     RULES[1], STAKES[stakes], RAKE[1], LINEUP[1], TABLE[1], PAGE[1]: an array costs a fortieth of what a record costs to hand in.
     """
@@ -126,7 +147,7 @@ def generate(rules, stakes, rake, lineup, table, page, seed, first_hand, num_han
         seat_next_hand(lineup[0], table[0], seed, hand_no)
         status = play_hand(rules[0], stakes[table[0].stake_id], rake[0], lineup[0], table[0], seed)
         if status != Status.OK:
-            return -1
+            return -status
         log_hand(page[0], table[0])
         take_stacks(lineup[0], table[0])
     return num_hands

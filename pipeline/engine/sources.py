@@ -5,7 +5,7 @@ Generating, a wish is fitted to the rules. Replaying, a record is checked and ne
 
 import numpy as np
 
-from pipeline.codes import Action, BetSize, Limit, PolicyKind, Purpose, Ranking, Stat, Status, Strength
+from pipeline.codes import Action, BetSize, Limit, PolicyKind, Purpose, Ranking, SeatFlag, Stat, Status, Strength
 from pipeline.engine.betting import amount_to_call, name_of_bet
 from pipeline.engine.dealing import next_seat
 from pipeline.engine.hand_classes import classes_beside_board, classes_of_stud, is_stud, shown_no
@@ -13,6 +13,7 @@ from pipeline.engine.jit import inlined, kernel
 from pipeline.engine.limits import legal_bets, may_raise
 from pipeline.engine.omaha import mask_of
 from pipeline.engine.omaha_holdings import omaha_low_board, omaha_low_no
+from pipeline.engine.own_policy import FAILED
 from pipeline.engine.policies import wish
 from pipeline.engine.rng import fill_words
 from pipeline.engine.strength import PERMILLE, later_strength, start_strength, with_low
@@ -154,7 +155,7 @@ def has_initiative(table, seat):
 def throw_dice(table, seed, seen):
     """Draw the random numbers of this decision: a block of the stream of (seed, hand) by the number of the action."""
     if table.num_actions >= table.dice_to:
-        fill_words(table, seed, table.hand_no, Purpose.POLICY, table.num_actions)
+        fill_words(table, seed, table.deck_no, Purpose.POLICY, table.num_actions)
         table.dice_to = table.num_actions + BATCH_BLOCKS
     at = table.num_actions + BATCH_BLOCKS - table.dice_to
     seen.luck1 = permille_of(table.words[0, at])
@@ -175,12 +176,22 @@ def look_at_street(rules, stakes, table):
     seen.antes = antes_of(rules, stakes, table)
 
 
+@kernel
+def look_at_cards(table, actor):
+    """Put down the cards that the actor sees, and where it sits. Changes `table.seen`."""
+    seen = table.seen
+    seen.cards = table.seats[actor].cards
+    seen.board = table.board
+    seen.num_seats = table.num_seats
+    seen.position_no = table.seats[actor].position_no
+
+
 @inlined
-def look(rules, stakes, table, actor, is_table_driven, seed):
+def look(rules, stakes, table, actor, kind, seed):
     """Put down what the actor sees beside what `look_at_street` has put down: its cards, the board, chips, who is still in
     and what they did. Changes `table.seen`.
 
-    Before the flop table-driven players use no luck, and after it only they know how strong they are."""
+    Before the flop table-driven players use no luck; only they and users' own policies know how strong they are."""
     seat = table.seats[actor]
     seen = table.seen
     seen.pot = table.pot
@@ -193,11 +204,13 @@ def look(rules, stakes, table, actor, is_table_driven, seed):
     seen.acts_last = acts_last(rules, table, actor)
     seen.has_initiative = has_initiative(table, seat)
     seen.strength = seen.draw = 0
-    if is_table_driven:
+    if kind == PolicyKind.TABLE_DRIVEN or kind == PolicyKind.OWN:
         seen.strength, seen.draw = strength_of(rules, table, actor, seen.num_opponents)
     seen.luck1 = seen.luck2 = seen.luck3 = 0
-    if not is_table_driven or table.street_no > 0:
+    if kind != PolicyKind.TABLE_DRIVEN or table.street_no > 0:
         throw_dice(table, seed, seen)
+    if kind == PolicyKind.OWN:
+        look_at_cards(table, actor)
 
 
 @inlined
@@ -206,7 +219,7 @@ def decide_for(rules, stakes, table, actor, lineup, seed):
     policy = lineup.policies[table.seats[actor].policy_id]
     if policy.kind == PolicyKind.ALWAYS_CALL:
         return Action.CALL, np.int64(0)
-    look(rules, stakes, table, actor, policy.kind == PolicyKind.TABLE_DRIVEN, seed)
+    look(rules, stakes, table, actor, policy.kind, seed)
     return wish(policy, table.seen)
 
 
@@ -232,6 +245,19 @@ def fit_wish(rules, stakes, table, actor, action, raise_to):
     if table.is_bring_in_due:
         return Action.BRING_IN, np.int64(0)
     return (Action.CALL if has_bet else Action.CHECK), np.int64(0)
+
+
+@kernel
+def note_fitting(table, actor, wished, wished_to, action, bet_to):
+    """Flag the actor if what was played is not what it wished for. To call where there is nothing to call is to check."""
+    if wished >= Action.BET:
+        is_fitted = action < Action.BET or bet_to != wished_to
+    elif wished == Action.CALL:
+        is_fitted = action >= Action.BET
+    else:
+        is_fitted = action != wished and action != Action.BRING_IN
+    if is_fitted:
+        table.seats[actor].flags |= np.uint8(SeatFlag.FITTED)
 
 
 @kernel
@@ -328,8 +354,13 @@ def turn_status(table, actor):
 def next_action(rules, stakes, table, actor, lineup, seed):
     """The actor's decision, legal: status, action, where a bet stands. From its policy, or the record's next one, checked."""
     if not table.is_replay:
-        action, raise_to = decide_for(rules, stakes, table, actor, lineup, seed)
-        action, raise_to = fit_wish(rules, stakes, table, actor, action, raise_to)
+        wished, wished_to = decide_for(rules, stakes, table, actor, lineup, seed)
+        if wished == FAILED:
+            table.failed_at = actor
+            return Status.POLICY_FAILED, Action.FOLD, np.int64(0)
+        action, raise_to = fit_wish(rules, stakes, table, actor, wished, wished_to)
+        if lineup.policies[table.seats[actor].policy_id].kind == PolicyKind.OWN:
+            note_fitting(table, actor, wished, wished_to, action, raise_to)
         return Status.OK, action, raise_to
     status = turn_status(table, actor)
     if status != Status.OK:

@@ -37,6 +37,7 @@ from pipeline.engine.tables import MAX_ACTIONS
 def begin_hand(table, hand_no, num_seats, button, stake_id):
     """Clear the table for a hand; chairs, players and stacks must be seated by the caller afterwards."""
     table.hand_no = hand_no
+    table.deck_no = hand_no
     table.num_seats = num_seats
     table.button = button
     table.stake_id = stake_id
@@ -218,7 +219,7 @@ def shuffle_for(rules, table, seed):
         num_cards += rules.has_burns
     for place in range(rules.deck_size):
         table.deck[place] = rules.deck[place]
-    shuffle(table.deck, rules.deck_size, min(num_cards, rules.deck_size), seed, table.hand_no, Purpose.DEAL)
+    shuffle(table.deck, rules.deck_size, min(num_cards, rules.deck_size), seed, table.deck_no, Purpose.DEAL)
 
 
 @kernel

@@ -177,6 +177,13 @@ SEEN = np.dtype(
         ("luck1", np.int64),  # three random numbers from 0 to 999
         ("luck2", np.int64),
         ("luck3", np.int64),
+        ("cards", np.uint64),  # its own cards, card i in byte i, NO_CARD where there is none
+        ("board", np.uint64),  # the cards on the board
+        ("num_seats", np.int64),
+        (
+            "position_no",
+            np.int64,
+        ),  # seats clockwise from the button, which is 0; in stud from who opened the first street
     ],
     align=True,
 )
@@ -185,6 +192,7 @@ TABLE = np.dtype(
     [
         ("hand_no", np.int64),
         ("session_no", np.int64),
+        ("deck_no", np.int64),  # hands with the same number have the same deck, dice and stacks by chair
         ("deal_no", np.int64),  # of this hand, 0 first
         ("num_seats", np.int64),
         ("button", np.int64),
@@ -237,6 +245,7 @@ TABLE = np.dtype(
         ("offers", np.int64, (MAX_OFFERS,)),  # what the actor may put in to bet or raise, the pot first
         ("offered", np.int64),  # digest of locks and offers of the hand so far, see mata_bets.note_offers
         ("num_cards", np.int64),  # rows of `cards`
+        ("failed_at", np.int64),  # seat whose policy could not decide
         ("num_actions", np.int64),
         ("num_awards", np.int64),
         ("num_pots", np.int64),
@@ -355,12 +364,14 @@ RAKE = np.dtype(
     align=True,
 )
 
-POLICY = np.dtype([(trait.name.lower(), np.int64) for trait in Trait], align=True)
+POLICY = np.dtype([*((trait.name.lower(), np.int64) for trait in Trait), ("address", np.int64)], align=True)
+"""The traits of a player; of a user's own function its address instead."""
 
 LINEUP = np.dtype(
     [
         ("num_chairs", np.int64),
         ("session_hands", np.int64),  # 1: stacks are reset each hand
+        ("is_duplicate", np.int64),  # 1: the hands of a session are one deal, the players a chair further each time
         ("button", np.int64),  # chair of the last button, changed as hands are played
         ("rebuys", np.int64),  # 1: a seat without chips buys in again before the next hand
         ("player_id", np.uint32, (MAX_SEATS,)),  # by chair

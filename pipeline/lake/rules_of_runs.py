@@ -16,8 +16,9 @@ HOUSE_RULES = "house_rules"
 RULE_SET = "rule_set"
 RULE_BOOK = "rule book"
 TABLE_DIGEST = "table_digest"
+IS_DUPLICATE = "is_duplicate"
 OF_THE_RULES = ("house_rules", "rules_version", "stakes")
-COLUMNS = (HOUSE_RULES, RULE_SET, TABLE_DIGEST, "high_ranking", "low_ranking", "has_blinds", "up_cards")
+COLUMNS = (HOUSE_RULES, RULE_SET, TABLE_DIGEST, IS_DUPLICATE, "high_ranking", "low_ranking", "has_blinds", "up_cards")
 
 
 def house_rules(manifest: Manifest) -> dict[str, str]:
@@ -71,6 +72,7 @@ def columns(manifest: Manifest) -> dict[str, Any]:
             HOUSE_RULES: json.dumps(chosen, sort_keys=True),
             RULE_SET: rule_set(games.BANKED[manifest.game].options, chosen),
             TABLE_DIGEST: table_digest(manifest),
+            IS_DUPLICATE: False,
             "high_ranking": ranking_name(Ranking.STANDARD),
             "has_blinds": False,
         }
@@ -83,6 +85,7 @@ def columns(manifest: Manifest) -> dict[str, Any]:
         HOUSE_RULES: json.dumps(chosen, sort_keys=True),
         RULE_SET: rule_set(game.options, chosen),
         TABLE_DIGEST: table_digest(manifest),
+        IS_DUPLICATE: manifest.identity.get("session", {}).get("duplicate", False),
         "high_ranking": ranking_name(high),
         "low_ranking": None if low == Ranking.NONE else ranking_name(low),
         "has_blinds": game.has_blinds,

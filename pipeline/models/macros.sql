@@ -249,6 +249,15 @@ create or replace temp macro among(m, totals) as {
     'xx': coalesce(m.xx, 0)
 };
 
+-- In thousandths of a chip the expected result of a cluster is 1000 * net - luck.
+create or replace temp macro expected_moments(net, luck, luck_times_net) as {
+    'n': net.n,
+    'x': 1000 * cast(net.x as hugeint) - luck.x,
+    'nn': net.nn,
+    'nx': 1000 * net.nx - luck.nx,
+    'xx': 1000000 * net.xx - 2000 * luck_times_net + luck.xx
+};
+
 create or replace temp macro sum_of_squares(x) as cast(sum(cast(x as hugeint) * x) as hugeint);
 
 create or replace temp macro merged(m) as {
@@ -346,4 +355,45 @@ create or replace temp macro t_quantile(degrees) as
 create or replace temp macro ratio_stderr(m, num_clusters) as case
     when num_clusters > 1 and m.n > 0
         then sqrt(greatest(0, squares(m)) * num_clusters / (num_clusters - 1)) / m.n
+end;
+
+-- Clusters of two runs with the same cards, side by side: x and n of one run, of the other, and sums of their products. The
+-- difference of the two ratios has, by linearisation, the variance of (x - ratio * n) / sum(n) of one less the same of the other;
+-- it is nought where no cluster differs.
+create or replace temp macro paired_moments(x, n, other_x, other_n) as {
+    'num_differing': count_if(x <> other_x or n <> other_n),
+    'one': moments(x, n, 1),
+    'other': moments(other_x, other_n, 1),
+    'xx': cast(sum(cast(x as hugeint) * other_x) as hugeint),
+    'xn': cast(sum(cast(x as hugeint) * other_n) as hugeint),
+    'nx': cast(sum(cast(n as hugeint) * other_x) as hugeint),
+    'nn': cast(sum(cast(n as hugeint) * other_n) as hugeint)
+};
+
+create or replace temp macro shared_variance(p) as
+    (p.xx - ratio(p.other) * p.xn - ratio(p.one) * p.nx + ratio(p.one) * ratio(p.other) * p.nn) / p.one.n / p.other.n;
+
+create or replace temp macro alone_variance(m) as squares(m) / m.n / m.n;
+
+create or replace temp macro difference_stderr(p, num_clusters) as case
+    when p.num_differing = 0 then 0.0
+    when num_clusters > 1 then sqrt(
+        num_clusters / (num_clusters - 1)
+        * greatest(0, alone_variance(p.one) + alone_variance(p.other) - 2 * shared_variance(p))
+    )
+end;
+
+-- The same if the two had nothing in common.
+create or replace temp macro independent_stderr(p, num_clusters) as case
+    when num_clusters > 1
+        then sqrt(num_clusters / (num_clusters - 1) * greatest(0, alone_variance(p.one) + alone_variance(p.other)))
+end;
+
+-- What x / n of a figure of part_stretches is multiplied with.
+create or replace temp macro figure_scale(figure, big_blind_chips) as case figure
+    when 'rake_bb_per_100_hands' then 100 / big_blind_chips
+    when 'net_bb_per_100' then 100 / big_blind_chips
+    when 'ev_bb_per_100' then 0.1 / big_blind_chips
+    when 'pot_bb' then 1 / big_blind_chips
+    else 1.0
 end;

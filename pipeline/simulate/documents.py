@@ -1,6 +1,7 @@
 """TOML documents of users: where they lie, how they are read, and what is said of a field that is not as it must be."""
 
 import tomllib
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -26,10 +27,11 @@ class BadValue(ValueError):
         super().__init__(allowed)
 
 
-def files(kind: str, home: Path | None = None) -> dict[str, Path]:
+def files(kind: str, home: Path | None = None, suffixes: Sequence[str] = (".toml",)) -> dict[str, Path]:
     """The documents of a kind (players, rake, scenarios) by name: those that ship, then those of the home folder, which win."""
     folders = [resources.data_dir() / kind] + ([home / kind] if home else [])
-    return {path.stem: path for folder in folders if folder.is_dir() for path in sorted(folder.glob("*.toml"))}
+    found = [path for folder in folders if folder.is_dir() for path in sorted(folder.iterdir())]
+    return {path.stem: path for path in found if path.suffix in suffixes}
 
 
 def read_toml(path: Path) -> dict[str, Any]:

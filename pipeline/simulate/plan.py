@@ -15,11 +15,13 @@ import numpy as np
 from pipeline import compile, games
 from pipeline.codes import STATS_VERSION
 from pipeline.engine import play
-from pipeline.engine.play import Log
+from pipeline.engine.play import Log, PolicyFailedError
+from pipeline.errors import PolicyError
 from pipeline.lake.provenance import run_id_of
 from pipeline.lake.schema import BLOCK_HANDS
 from pipeline.rules.money import HandStakes
-from pipeline.simulate.players import Player
+from pipeline.simulate import own_policies
+from pipeline.simulate.players import OwnPlayer, Player
 from pipeline.simulate.scenario import Scenario
 
 PLAYERS_VERSION = 2
@@ -125,7 +127,9 @@ class RunPlan(Plan):
             "seed": self.seed,
             "stakes": repr(scenario.stakes_value()),
             "stack_bb": scenario.stack_range,
-            "session": scenario.session.model_dump() if self.session_hands > 1 else {"stacks": "reset"},
+            "session": scenario.session.model_dump(exclude=None if scenario.session.duplicate else {"duplicate"})
+            if self.session_hands > 1
+            else {"stacks": "reset"},
             "rake": repr(scenario.rake_value()),
             "players": [[name, player.row()] for name, player in zip(scenario.players, self.players, strict=True)],
         }
@@ -161,7 +165,7 @@ class RunPlan(Plan):
     def stakes(self) -> list[HandStakes]:
         """By stake_id: the full table first, then with fewer seats where seats can run out of chips."""
         num_chairs = len(self.scenario.players)
-        can_shrink = self.session_hands > 1 and not self.scenario.session.rebuys
+        can_shrink = self.scenario.session.stacks == "carry" and not self.scenario.session.rebuys
         return [
             self.scenario.stakes_value().at(num) for num in range(num_chairs, 1 if can_shrink else num_chairs - 1, -1)
         ]
@@ -187,9 +191,34 @@ class RunPlan(Plan):
                 {stakes.forced.num_seats: stake_id for stake_id, stakes in enumerate(self.stakes)},
                 self.session_hands,
                 scenario.session.rebuys,
+                scenario.session.duplicate,
+                self.addresses(),
             ),
         )
 
+    def own_players(self) -> dict[int, OwnPlayer]:
+        """Those with a policy of the user's own, by policy_id."""
+        players = dict(zip(self.scenario.players, self.players, strict=True))
+        return {
+            policy_id: player
+            for policy_id, name in enumerate(self.policy_names)
+            if isinstance(player := players[name], OwnPlayer)
+        }
+
+    def addresses(self) -> list[int]:
+        """Where kernels call the policies, by policy_id: 0 for those that are numbers."""
+        addresses = [0] * len(self.policy_names)
+        for policy_id, player in self.own_players().items():
+            addresses[policy_id] = own_policies.address_of(player.source, player.digest)
+        return addresses
+
     def play(self, first_hand: int, num_hands: int) -> Log:
-        """The log of these hands; `first_hand` begins a session."""
-        return play.generate(*self.records(), self.seed, first_hand, num_hands)
+        """The log of these hands; `first_hand` begins a session. PolicyError where a user's own policy could not decide."""
+        try:
+            return play.generate(*self.records(), self.seed, first_hand, num_hands)
+        except PolicyFailedError as failed:
+            player = self.own_players()[failed.policy_id]
+            why = own_policies.load(player.source, player.digest).failure(failed.seen)
+            raise PolicyError(
+                f"{player.source}: it could not decide in hand {failed.hand_no:,}, seat {failed.chair}: {why}"
+            ) from failed

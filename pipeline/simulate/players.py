@@ -1,17 +1,18 @@
 """Players as files: a row of numbers each, read from the players folder of the home, or shipped."""
 
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from pipeline.codes import PolicyKind
 from pipeline.errors import UnknownName
-from pipeline.simulate import documents
+from pipeline.simulate import documents, own_policies
 
 HANDS = "percentile of starting hands in permille: 0 is the worst, 1000 the best"
 STRENGTH = "chance in permille to beat all opponents still in, who hold what people see a flop with"
 NEVER = 1001
+PYTHON = ".py"
 
 
 class Player(BaseModel):
@@ -135,14 +136,29 @@ class Player(BaseModel):
         description="Size of bets and raises after the flop, permille of the pot, a third more or less. Higher: larger pots.",
     )
 
-    def row(self) -> dict[str, int]:
+    def row(self) -> dict[str, Any]:
         """The numbers as the engine's policy row has them, by trait."""
         numbers = self.model_dump(exclude={"description", "kind"})
         return {"kind": int(PolicyKind[self.kind.upper()]), **numbers}
 
 
+class OwnPlayer(Player):
+    """A player whose decisions a file of Python makes."""
+
+    source: Path
+    digest: str
+
+    def row(self) -> dict[str, Any]:
+        """The kind, and a digest of the source."""
+        return {"kind": int(PolicyKind.OWN), "source": self.digest}
+
+
 def read_player(path: Path) -> Player:
-    """The player in a file."""
+    """The player in a file: TOML, or Python with a policy of the user's own."""
+    if path.suffix == PYTHON:
+        digest = own_policies.digest_of(path)
+        words = (own_policies.load(path, digest).__doc__ or "").strip().partition("\n")[0]
+        return OwnPlayer(description=words or "A policy of your own.", source=path, digest=digest)
     document = documents.read_toml(path)
     try:
         return Player(**document)
@@ -150,9 +166,14 @@ def read_player(path: Path) -> Player:
         raise documents.complaint(Player, path, error) from error
 
 
+def player_files(home: Path | None = None) -> dict[str, Path]:
+    """The files of players by name: those that ship, then those of the home folder, which win."""
+    return documents.files("players", home, (".toml", PYTHON))
+
+
 def find_player(name: str, home: Path | None = None) -> Player:
     """The player of this name, the home folder's own or one that ships; UnknownName names the nearest one."""
-    files = documents.files("players", home)
+    files = player_files(home)
     if name not in files:
         raise UnknownName("player", name, sorted(files))
     return read_player(files[name])

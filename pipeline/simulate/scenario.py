@@ -42,6 +42,11 @@ class SessionPart(Part):
         default=True,
         description="carry: a seat without chips buys in again; else it is out until one seat has all the chips.",
     )
+    duplicate: bool = Field(
+        default=False,
+        description="reset: each deal is played once from every chair by every player, with the same deck and stacks; "
+        "these hands are a session.",
+    )
 
 
 class Scenario(Part):
@@ -85,7 +90,9 @@ class Scenario(Part):
 
     @property
     def session_hands(self) -> int:
-        """Hands of a session, 1 where stacks are reset."""
+        """Hands of a session: of a deal that every player plays from every chair; else 1 where stacks are reset."""
+        if self.session.duplicate:
+            return len(self.players)
         return self.session.hands if self.session.stacks == "carry" else 1
 
     @property
@@ -154,8 +161,13 @@ def check_terms(scenario: Scenario, game: Game) -> None:
 def check_session(session: SessionPart) -> None:
     """BadValue where something is said of sessions although there are none."""
     usual = SessionPart()
-    if session.stacks == usual.stacks and session != usual:
-        field = "hands" if session.hands != usual.hands else "rebuys"
+    if session.stacks != usual.stacks and session.duplicate:
+        raise BadValue(
+            "session.duplicate", True, 'false where stacks carry over: a deal is played again with stacks = "reset"'
+        )
+    said_for_nothing = [field for field in ("hands", "rebuys") if getattr(session, field) != getattr(usual, field)]
+    if session.stacks == usual.stacks and said_for_nothing:
+        field = said_for_nothing[0]
         raise BadValue(
             f"session.{field}",
             getattr(session, field),

@@ -9,6 +9,7 @@ from pipeline.app import readings as workflow
 from pipeline.app.home import Home
 from pipeline.app.simulate import plan_of, simulate
 from pipeline.errors import UsageError
+from tests.app.slow_pairs import slow_difference
 
 NUM_HANDS = 2000
 SCENARIO = """
@@ -31,16 +32,6 @@ def played(tmp_path_factory) -> tuple[Home, workflow.Readings]:
     file = home.folder / "short.toml"
     file.write_text(SCENARIO)
     return home, workflow.readings(plan_of(str(file), home, 3), home, NUM_HANDS, 1, lambda *_: None)
-
-
-def slow_difference(book: list[tuple[int, int]], reading: list[tuple[int, int]]) -> tuple[float, float]:
-    """Difference of two ratios of sums and its standard error, stretch by stretch (Cochran, Sampling Techniques, ch. 6)."""
-    (book_x, book_n), (x, n) = ((sum(a for a, _ in side), sum(b for _, b in side)) for side in (book, reading))
-    parts = [
-        (xi - x / n * ni) / n - (bxi - book_x / book_n * bni) / book_n
-        for (bxi, bni), (xi, ni) in zip(book, reading, strict=True)
-    ]
-    return x / n - book_x / book_n, (len(parts) / (len(parts) - 1) * sum(part**2 for part in parts)) ** 0.5
 
 
 def stretches(home: Home, run_id: str, figure: str, kind: str | None) -> list[tuple[int, int]]:

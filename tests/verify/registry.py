@@ -84,6 +84,10 @@ CHECKS: dict[str, Check] = {
         "Mutants planted in the kernel are all caught by the tests.",
         "tests.verify.mutants_full:all_mutants_are_caught",
     ),
+    "comparisons": Check(
+        "Like against like: duplicate deals with the same decks against decks of their own; intervals of 1,000 seeds cover.",
+        "tests.verify.compare_full:comparisons",
+    ),
     "six-card-decisions": Check(
         "1,000 states over all classes of hands and up-cards: every decision is worth what brute force says to 1e-12; "
         "five new cards in 50 of them.",

@@ -66,17 +66,8 @@ joined as (
             and players.player_kind = lucks.player_kind
 ),
 
--- In thousandths of a chip the expected result of a cluster is 1000 * net - luck.
 with_expected as (
-    select
-        *,
-        {
-            'n': net.n,
-            'x': 1000 * cast(net.x as hugeint) - luck.x,
-            'nn': net.nn,
-            'nx': 1000 * net.nx - luck.nx,
-            'xx': 1000000 * net.xx - 2000 * luck_times_net + luck.xx
-        } as expected
+    select *, expected_moments(net, luck, luck_times_net) as expected
     from joined
 ),
 

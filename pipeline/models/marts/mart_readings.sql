@@ -55,7 +55,8 @@ stretches as (
         cast(sum(num_hands) as bigint) as num_hands,
         cast(sum(x) as bigint) as x,
         cast(sum(n) as bigint) as n
-    from part_readings
+    from part_stretches
+    where figure <> 'ev_bb_per_100'
     group by all
 ),
 
@@ -96,39 +97,16 @@ sums as (
         player_kind,
         cast(sum(num_hands) as bigint) as num_hands,
         count(*) as num_clusters,
-        count_if(x <> book_x or n <> book_n) as num_differing,
-        moments(x, n, 1) as reading,
-        moments(book_x, book_n, 1) as book,
-        cast(sum(cast(x as hugeint) * book_x) as hugeint) as x_book_x,
-        cast(sum(cast(x as hugeint) * book_n) as hugeint) as x_book_n,
-        cast(sum(cast(n as hugeint) * book_x) as hugeint) as n_book_x,
-        cast(sum(cast(n as hugeint) * book_n) as hugeint) as n_book_n
+        paired_moments(x, n, book_x, book_n) as pair
     from paired
     group by all
 ),
 
--- By linearisation, as of a ratio: stretch i stands for (x - r * n) / sum(n) of the reading less the same of the rule book.
-differences as (
+with_rules as (
     select
         sums.*,
         option_rule(sums.option) as rule,
-        case sums.figure
-            when 'rake_bb_per_100_hands' then 100 / stakes.big_blind_chips
-            when 'net_bb_per_100' then 100 / stakes.big_blind_chips
-            when 'pot_bb' then 1 / stakes.big_blind_chips
-            else 1.0
-        end as scale,
-        case when sums.num_clusters > 1 then sqrt(sums.num_clusters / (sums.num_clusters - 1) * greatest(
-            0,
-            squares(sums.reading) / sums.reading.n / sums.reading.n
-            + squares(sums.book) / sums.book.n / sums.book.n
-            - 2 * (
-                sums.x_book_x
-                - ratio(sums.book) * sums.x_book_n
-                - ratio(sums.reading) * sums.n_book_x
-                + ratio(sums.reading) * ratio(sums.book) * sums.n_book_n
-            ) / sums.reading.n / sums.book.n
-        )) end as stderr
+        figure_scale(sums.figure, stakes.big_blind_chips) as scale
     from sums
     inner join stakes on sums.game = stakes.game and sums.stake_label = stakes.stake_label
 ),
@@ -145,12 +123,12 @@ figures as (
         player_kind,
         num_hands,
         num_clusters,
-        num_differing,
-        scale * ratio(book) as by_rule_book,
-        scale * ratio(reading) as by_reading,
-        scale * (ratio(reading) - ratio(book)) as difference,
-        case when num_differing = 0 then 0.0 else scale * stderr end as difference_stderr
-    from differences
+        pair.num_differing,
+        scale * ratio(pair.other) as by_rule_book,
+        scale * ratio(pair.one) as by_reading,
+        scale * (ratio(pair.one) - ratio(pair.other)) as difference,
+        scale * difference_stderr(pair, num_clusters) as difference_stderr
+    from with_rules
 ),
 
 final as (

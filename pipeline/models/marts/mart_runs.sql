@@ -9,7 +9,8 @@
 --   seed: seed of the random streams, null for a replay
 --   rules_version: version of the rules of the game
 --   stats_version: version of the definitions of the statistics
---   session_hands: hands of a session with carried stacks, 1 where stacks are reset
+--   session_hands: hands of a session with carried stacks, or of a duplicate deal; else 1
+--   is_duplicate: whether each deal is played by every player from every chair
 --   house_rules: options of the game with their values, a JSON object
 --   rule_set: house rules that are not the rule book's, as option: value; rule book where there are none
 --   high_ranking: how the hands that win the pot, or its high half, compare
@@ -23,6 +24,7 @@
 --   num_raked_hands: hands that paid rake
 --   num_hands_dealt_again: hands that were dealt more than once
 --   num_recorded_results: hands paid as recorded since cards are unknown
+--   num_fitted_seat_hands: seats with a policy of the user's own of which a wish was not legal, and the nearest legal action played
 --   digest: digest of the content of the hands
 --   tapete_version: version of the program that wrote the run
 --   created_at: when the run was written last
@@ -38,7 +40,8 @@ counts as (
         cast(sum(num_showdown_hands) as bigint) as num_showdown_hands,
         cast(sum(num_raked_hands) as bigint) as num_raked_hands,
         cast(sum(num_hands_dealt_again) as bigint) as num_hands_dealt_again,
-        cast(sum(num_recorded_results) as bigint) as num_recorded_results
+        cast(sum(num_recorded_results) as bigint) as num_recorded_results,
+        cast(sum(num_fitted_seat_hands) as bigint) as num_fitted_seat_hands
     from part_runs
     group by all
 ),
@@ -53,6 +56,7 @@ final as (
         runs.rules_version,
         runs.stats_version,
         runs.session_hands,
+        runs.is_duplicate,
         runs.house_rules,
         runs.rule_set,
         runs.high_ranking,
@@ -66,6 +70,7 @@ final as (
         coalesce(counts.num_raked_hands, 0) as num_raked_hands,
         coalesce(counts.num_hands_dealt_again, 0) as num_hands_dealt_again,
         coalesce(counts.num_recorded_results, 0) as num_recorded_results,
+        coalesce(counts.num_fitted_seat_hands, 0) as num_fitted_seat_hands,
         runs.digest,
         runs.tapete_version,
         runs.created_at

@@ -6,6 +6,8 @@ with
 
 hands as (select * from int_hands),
 
+fitted as (select count_if(was_fitted) as num_fitted_seat_hands from stg_seats),
+
 counts as (
     select
         count(*) as num_hands,
@@ -19,8 +21,9 @@ counts as (
 ),
 
 with_run as (
-    select int_run.game, int_run.run_id, counts.*
+    select int_run.game, int_run.run_id, counts.*, fitted.num_fitted_seat_hands
     from counts
+    cross join fitted
     cross join int_run
 )
 

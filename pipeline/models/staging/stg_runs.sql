@@ -26,6 +26,7 @@ kept as (
         runs.house_rules,
         coalesce(runs.rule_set, 'unknown') as rule_set,
         runs.table_digest,
+        coalesce(runs.is_duplicate, false) as is_duplicate,
         runs.high_ranking,
         runs.low_ranking,
         coalesce(runs.has_blinds, true) as has_blinds,

@@ -28,6 +28,7 @@ renamed as (
         (flags & 8) <> 0 as has_shown,
         (flags & 16) <> 0 as has_mucked,
         (flags & 32) <> 0 as was_locked,
+        (flags & 64) <> 0 as was_fitted,
         high_value,
         low_value
     from seats

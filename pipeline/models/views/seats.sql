@@ -65,6 +65,7 @@ readable as (
         seats.went_to_showdown,
         seats.has_shown,
         seats.has_mucked,
+        seats.was_fitted,
         hand_class_name(stakes.high_ranking, seats.high_value) as hand_class,
         case when seats.high_value > 0 then hand_class_name(stakes.low_ranking, seats.low_value) end as low_hand_class
     from seats

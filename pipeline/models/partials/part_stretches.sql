@@ -1,8 +1,8 @@
 -- Sums of a simulated run in stretches of 256 hands, so that runs of the same cards can be set beside each other.
 -- grain: one row per (run_id, stake_label, stretch_no, figure, player_kind)
--- units: x / n is the figure, x in the smallest unit of the stakes where it is money; player_kind is null where the figure is of
---   the
---   whole table; num_hands are those of the stretch. Sessions are not cut: one belongs to the stretch that it begins in
+-- units: x / n is the figure, x in the smallest unit of the stakes where it is money, in thousandths of it for ev_bb_per_100;
+--   player_kind is null where the figure is of the whole table; num_hands are those of the stretch. Sessions are not cut: one
+--   belongs to the stretch that it begins in
 with
 
 hands as (
@@ -35,6 +35,34 @@ of_players as (
     group by all
 ),
 
+-- What was won where the betting was over with cards to come, less what could be expected there.
+of_lucks as (
+    select
+        luck.stake_no,
+        luck.session_no * int_run.session_hands // 256 as stretch_no,
+        luck.kind_no,
+        cast(sum(luck.luck_millichips) as bigint) as luck
+    from int_luck as luck
+    cross join int_run
+    where int_run.kind = 'simulate'
+    group by all
+),
+
+of_expected as (
+    select
+        players.stake_no,
+        players.stretch_no,
+        players.kind_no,
+        players.num_seat_hands,
+        1000 * players.net_chips - coalesce(lucks.luck, 0) as net_millichips
+    from of_players as players
+    left join of_lucks as lucks
+        on
+            players.stake_no = lucks.stake_no
+            and players.stretch_no = lucks.stretch_no
+            and players.kind_no = lucks.kind_no
+),
+
 of_deals as (
     select
         hands.stake_no,
@@ -56,6 +84,9 @@ figures as (
     union all
     select stake_no, stretch_no, 'net_bb_per_100' as figure, kind_no, net_chips as x, num_seat_hands as n
     from of_players
+    union all
+    select stake_no, stretch_no, 'ev_bb_per_100' as figure, kind_no, net_millichips as x, num_seat_hands as n
+    from of_expected
     union all
     select stake_no, stretch_no, 'deals_per_hand' as figure, null as kind_no, num_deals as x, num_dealt_hands as n
     from of_deals
