@@ -4,6 +4,7 @@ import csv
 import io
 from collections.abc import Sequence
 from decimal import Decimal
+from fractions import Fraction
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
@@ -16,13 +17,23 @@ MAX_ROWS = 1000
 def plain(value: Any) -> Any:
     """A value that JSON has no word for, as a number or text: for `json.dumps(default=plain)`.
 
-    >>> from decimal import Decimal
-    >>> plain(Decimal("300")), plain(Decimal("0.5"))
-    (300, 0.5)
+        >>> from decimal import Decimal
+    from fractions import Fraction
+        >>> plain(Decimal("300")), plain(Decimal("0.5"))
+        (300, 0.5)
     """
     if isinstance(value, Decimal):
         return int(value) if value == value.to_integral_value() else float(value)
     return value.isoformat() if hasattr(value, "isoformat") else str(value)
+
+
+def fraction(value: Fraction) -> dict[str, Any]:
+    """A fraction as JSON has it: in full, and as a number.
+
+    >>> fraction(Fraction(1, 4))
+    {'fraction': '1/4', 'value': 0.25}
+    """
+    return {"fraction": str(value), "value": float(value)}
 
 
 def cell(value: Any) -> str:

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from pipeline import cards
-from pipeline.app.rows import as_columns
+from pipeline.app import six_card_claims
+from pipeline.app.rows import as_columns, fraction
 from pipeline.errors import HandError, UnknownName, UsageError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from fractions import Fraction
     from pathlib import Path
 
     from pipeline.app.home import Home
@@ -24,28 +24,32 @@ NUM_OWN = 5
 NO_VALUES = f"Base game: not computed here. `tapete values {KEY}` does, in some minutes."
 
 
-def fraction(value: "Fraction") -> dict[str, Any]:
-    """A fraction as JSON has it: in full, and as a number.
-
-    >>> from fractions import Fraction
-    >>> fraction(Fraction(1, 4))
-    {'fraction': '1/4', 'value': 0.25}
-    """
-    return {"fraction": str(value), "value": float(value)}
-
-
 def summary(home: "Home") -> tuple[dict[str, Any], str]:
     """The exact figures of the game's bets, as a result and in words."""
     from pipeline.exact.six_card.bonus import bonus
-    from pipeline.exact.six_card.terms import READINGS, RULE_BOOK
+    from pipeline.exact.six_card.terms import RULE_BOOK
 
     found = bonus()
-    bases = {name: base_game(path) for name in READINGS if (path := values_file(home, name))}
-    words = [bonus_in_words(found), *(words for _, words in bases.values())]
+    values = values_files(home)
+    bases = {name: base_game(path) for name, path in values.items()}
+    result: dict[str, Any] = {
+        "game": KEY,
+        "bonus": bonus_as_dict(found),
+        "base": {name: base for name, (base, _) in bases.items()},
+    }
+    words = [NAME, bonus_in_words(found)]
     if RULE_BOOK not in bases:
-        words.append(NO_VALUES)
-    result = {"game": KEY, "bonus": bonus_as_dict(found), "base": {name: base for name, (base, _) in bases.items()}}
-    return result, "\n\n".join((NAME, *words))
+        return result, "\n\n".join((*words, NO_VALUES))
+    result["readings"], readings = six_card_claims.readings(values)
+    result["verdicts"], verdicts = six_card_claims.verdicts(values)
+    return result, "\n\n".join((*words, bases[RULE_BOOK][1], readings, verdicts))
+
+
+def values_files(home: "Home") -> "dict[str, Path]":
+    """The values of the base game that the home has or that ship, by reading."""
+    from pipeline.exact.six_card.terms import READINGS
+
+    return {name: path for name in READINGS if (path := values_file(home, name))}
 
 
 def values_file(home: "Home", reading: str) -> "Path | None":

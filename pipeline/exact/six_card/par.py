@@ -22,7 +22,7 @@ from pipeline.exact.six_card.bonus import NUM_HANDS, bonus, hand_counts
 from pipeline.exact.six_card.five import Gain
 from pipeline.exact.six_card.nets import Nets, Stakes, nets_of_bonus, nets_of_box
 from pipeline.exact.six_card.paytables import HAND_CLASSES
-from pipeline.exact.six_card.results import Result, cases_of, result_of
+from pipeline.exact.six_card.results import Result, cases_of, result_of, word_of
 from pipeline.exact.six_card.terms import READINGS, RULE_BOOK, Winnings
 from pipeline.exact.six_card.values import read_values
 from pipeline.exact.six_card.what_if import break_even, break_even_bonus, paid_shares
@@ -109,7 +109,7 @@ def wagers(table: Table) -> list[Row]:
     for strategy in Strategy:
         found = result_of(made.tallies[strategy], winnings)
         rows.append(
-            row_of_wager(strategy.name.lower().replace("_", " "))
+            row_of_wager(word_of(strategy))
             | {
                 "hold_of_ante": -found.value,
                 "staked": found.staked,
@@ -163,6 +163,26 @@ def volatility(tallies: np.ndarray, winnings: Winnings, found: Result) -> float:
     return normal_width() * math.sqrt(variance) / float(found.staked)
 
 
+def holds(table: Table) -> dict[str, Fraction]:
+    """The hold of the ante of each way to play, and that of the bonus."""
+    made, _ = table.counted_for(table.reference)
+    winnings = table.reference.winnings
+    found = {strategy: -result_of(made.tallies[strategy], winnings).value for strategy in Strategy}
+    bonus_alone = -nets_of_bonus(table.reference).mean / table.reference.bonus
+    return {word_of(strategy): value for strategy, value in found.items()} | {"bonus": bonus_alone}
+
+
+def changed(before: Table, after: Table) -> list[Row]:
+    """What another pay table does to each of the `holds`. Decisions are those of either table's outcomes, so the same ones where
+    nobody has computed the other's.
+    """
+    now = holds(after)
+    return [
+        {"wager": name, "before": was, "after": now[name], "moved": now[name] - was}
+        for name, was in holds(before).items()
+    ]
+
+
 def hands(table: Table) -> list[Row]:
     """By hand and way to play: dealt first, what it adds to the value in antes; as final hand how often BET is paid, and what."""
     made, _ = table.counted_for(table.reference)
@@ -176,7 +196,7 @@ def hands(table: Table) -> list[Row]:
             dealt = Fraction(hand_counts()[at], NUM_HANDS)
             rows.append(
                 {
-                    "way": strategy.name.lower().replace("_", " "),
+                    "way": word_of(strategy),
                     "hand": hand,
                     "hands": hand_counts()[at],
                     "dealt": dealt,
@@ -265,7 +285,7 @@ def hour(table: Table) -> list[Row]:
                 {
                     "box": at,
                     "kind": kind,
-                    "way": strategy.name.lower().replace("_", " ") if kind != "bonus only" else "",
+                    "way": word_of(strategy) if kind != "bonus only" else "",
                     "win_chips": -nets.mean * table.rounds_per_hour,
                     "deviation_chips": nets.standard_deviation * math.sqrt(table.rounds_per_hour),
                     "house_ahead": 1 - player.ahead - player.even,
@@ -333,7 +353,7 @@ def multiples(table: Table) -> list[Row]:
     return [
         {
             "hand": one.hand,
-            "bet_pays": one.pays,
+            "bet": one.pays,
             "bet_fair": one.fair,
             "bonus_pays": other.pays,
             "bonus_fair": other.fair,

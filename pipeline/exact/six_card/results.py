@@ -129,9 +129,9 @@ def result_of(tallies: np.ndarray, winnings: Winnings) -> Result:
     )
 
 
-def word_of(kind: Kind) -> str:
-    """A kind of decision in words."""
-    return kind.name.lower().replace("_", " ")
+def word_of(member: Kind | Strategy) -> str:
+    """A kind of decision, or a way to play, in words."""
+    return member.name.lower().replace("_", " ")
 
 
 def results(path: Path) -> tuple[dict[str, Result], Gain, Terms]:
