@@ -34,7 +34,7 @@ def ahead(shares: Mapping[int, Fraction], num_rounds: int) -> Ahead:
     >>> ahead({-1: Fraction(1, 2), 1: Fraction(1, 2)}, 2)
     Ahead(num_rounds=2, ahead=0.25, even=0.5, by_normal=0.5)
     """
-    unit = math.gcd(*shares)
+    unit = math.gcd(*shares) or 1
     steps = np.array([net // unit for net in shares])
     chances = np.array([float(share) for share in shares.values()])
     least, most = window(steps, chances, num_rounds)
@@ -45,8 +45,8 @@ def ahead(shares: Mapping[int, Fraction], num_rounds: int) -> Ahead:
     at = np.arange(least, least + size)
     chance = sums[at % size]
     mean = math.fsum(steps * chances)
-    deviation = math.sqrt(math.fsum(steps**2 * chances) - mean**2)
-    by_normal = math.erfc(-mean * math.sqrt(num_rounds / 2) / deviation) / 2
+    deviation = math.sqrt(max(0.0, math.fsum(steps**2 * chances) - mean**2))
+    by_normal = math.erfc(-mean * math.sqrt(num_rounds / 2) / deviation) / 2 if deviation else float(mean > 0)
     is_ahead, is_even = (abs(round(float(chance[which].sum()), NUM_DIGITS)) for which in (at > 0, at == 0))
     return Ahead(num_rounds, is_ahead, is_even, by_normal)
 
