@@ -37,7 +37,7 @@ TITLES = {
     "hour": "Theoretical win of the house an hour",
     "ahead": "Chance of the player to be ahead after so many rounds, exact, and as a normal distribution would have it",
     "maximum": "Maximum payout: hold of the ante by the rule book's pay table; hold of the bonus",
-    "multiples": "What one line would have to pay, all else as it is, for the player to lose nothing; of BET with decisions held "
+    "multiples": "What one line would have to pay to be fair, all else as it is; of BET with decisions held "
     "as they are, so that best play gets there with less",
 }
 
@@ -82,9 +82,9 @@ COLUMNS: dict[str, tuple[str, Callable[[Any], str]]] = {
     "bonus": ("bonus as here", percent(4)),
     "bonus_of_an_ante": ("bonus of an ante", percent(4)),
     "bet": ("BET pays", decimal(0)),
-    "bet_fair": ("would have to pay", decimal(4)),
+    "bet_fair": ("fair BET", decimal(4)),
     "bonus_pays": ("bonus pays", decimal(0)),
-    "bonus_fair": ("would have to pay ", decimal(4)),
+    "bonus_fair": ("fair bonus", decimal(4)),
     "before": ("the scenario's", percent(4)),
     "after": ("this one's", percent(4)),
     "moved": ("moved", percent(4)),
@@ -93,15 +93,15 @@ COLUMNS: dict[str, tuple[str, Callable[[Any], str]]] = {
 
 
 def par(
-    scenario: str, home: Home, pay_table: Path | None, rounds_per_hour: int, num_rounds: Sequence[int]
+    scenario: str, home: Home, pay_table: str | None, rounds_per_hour: int, num_rounds: Sequence[int]
 ) -> tuple[dict[str, Any], str, str]:
-    """The sheet of a scenario, perhaps with the pay tables of a file in place of its own, as a result, in words and as CSV."""
+    """The sheet of a scenario, as a result, in words and as CSV; `pay_table` names other pay tables, or a TOML file with them."""
     from pipeline.app.simulate import plan_of
     from pipeline.exact.six_card.par import Table, changed, sheet
     from pipeline.exact.six_card.terms import RULE_BOOK
     from pipeline.games import SIX_CARD
     from pipeline.simulate.banked_plan import BankedPlan
-    from pipeline.simulate.paytables import read_pay_tables
+    from pipeline.simulate.paytables import find_pay_tables, read_pay_tables
 
     plan = plan_of(scenario, home)
     if not isinstance(plan, BankedPlan):
@@ -116,7 +116,12 @@ def par(
         num_rounds=num_rounds,
         values=values,
     )
-    tables = read_pay_tables(SIX_CARD, pay_table) if pay_table else house.pay_tables
+    tables = house.pay_tables
+    if pay_table:
+        is_file = pay_table.endswith(".toml")
+        tables = (
+            read_pay_tables(SIX_CARD, Path(pay_table)) if is_file else find_pay_tables(SIX_CARD, pay_table, home.folder)
+        )
     table = replace(own, boxes=stakes_of(plan.scenario.wagered, house, tables, rules))
     sections = sheet(table)
     if pay_table:

@@ -17,10 +17,9 @@ MAX_ROWS = 1000
 def plain(value: Any) -> Any:
     """A value that JSON has no word for, as a number or text: for `json.dumps(default=plain)`.
 
-        >>> from decimal import Decimal
-    from fractions import Fraction
-        >>> plain(Decimal("300")), plain(Decimal("0.5"))
-        (300, 0.5)
+    >>> from decimal import Decimal
+    >>> plain(Decimal("300")), plain(Decimal("0.5"))
+    (300, 0.5)
     """
     if isinstance(value, Decimal):
         return int(value) if value == value.to_integral_value() else float(value)

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from pipeline.exact.six_card.verdicts import Verdict
 
 WIDTH = 130
+NO_BREAK = "\N{NO-BREAK SPACE}"
 TITLES = {
     "best": "best play",
     "always_raise": "blind box",
@@ -60,7 +61,7 @@ def in_words(found: "list[Effect]") -> str:
                 f"{100 * one.moved[way]:+8.4f}" if any(one.moved.values()) else ""
             )
         rows.append(row)
-    head = "Readings of the rules: per cent of the ante, one box, and how far that is from the rule book's"
+    head = "Readings of the rules, shipped pay table: per cent of the ante, one box, and how far from the rule book's"
     return "\n".join((head, as_columns(rows), *lines))
 
 
@@ -74,9 +75,6 @@ def verdicts(values: Mapping[str, Path]) -> tuple[list[dict[str, Any]], str]:
 
 def in_lines(found: "Verdict") -> str:
     """A verdict as lines."""
-    return textwrap.fill(
-        f'"{found.claim}" {found.verdict[0].upper()}{found.verdict[1:]}. {found.truth}',
-        WIDTH,
-        initial_indent="- ",
-        subsequent_indent="  ",
-    )
+    sentence = f'"{found.claim}" {found.verdict[0].upper()}{found.verdict[1:]}. {found.truth}'
+    whole = sentence.replace(" %", f"{NO_BREAK}%")
+    return textwrap.fill(whole, WIDTH, initial_indent="- ", subsequent_indent="  ").replace(NO_BREAK, " ")

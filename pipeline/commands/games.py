@@ -1,7 +1,6 @@
 """Commands that need no lake: games and their odds, what files must look like."""
 
 import json as json_module
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -116,8 +115,8 @@ def par(
         str, typer.Argument(help="A scenario of six_card: its boxes, pay table and maximum payout.")
     ] = "six_card",
     paytable: Annotated[
-        Path | None,
-        typer.Option("--paytable", help="A pay table's TOML file in place of the scenario's.", show_default=False),
+        str | None,
+        typer.Option("--paytable", help="Other pay tables: a name, or the path of a TOML file.", show_default=False),
     ] = None,
     rounds_per_hour: Annotated[
         int, typer.Option("--rounds-per-hour", min=1, max=MOST_ROUNDS, help="For the win an hour.")

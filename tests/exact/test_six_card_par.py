@@ -149,6 +149,9 @@ def test_a_sheet_says_the_same_in_each_of_its_sections(tallies):
 
     assert by_wager["best play"]["hold_of_ante"] == pytest.approx(-float(ways["without_five"].value) - gain.value)
     assert by_wager["bonus"]["hold"] == bonus().edge
+    assert by_wager["always raise"]["volatility"] == pytest.approx(
+        1.6448536 * by_wager["always raise"]["deviation"] / 3
+    )
     for row in found["wagers"][1:]:
         assert row["rtp"] + row["hold"] == 1
     for way, one in ways.items():

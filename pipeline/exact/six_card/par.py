@@ -261,7 +261,7 @@ def boxes(table: Table) -> list[Row]:
             {
                 "box": name,
                 "staked_chips": staked,
-                "hold_chips": -nets.mean,
+                "kept_chips": -nets.mean,
                 "hold": -nets.mean / staked,
                 "wins": nets.win_share,
                 "even": nets.even_share,
@@ -274,18 +274,21 @@ def boxes(table: Table) -> list[Row]:
 def hour(table: Table) -> list[Row]:
     """Theoretical win an hour of each box by way to play, in chips, its deviation, and the chance that the house is ahead.
 
-    A second open box sees the cards of the first, which its player can use: its win is at most what is said.
+    Decisions are the best ones for what the box is paid, or held as by the rule book where nobody has computed them. A second
+    open box sees the cards of the first, which its player can use: its win is at most what is said.
     """
     rows: list[Row] = []
     for at, (stakes, kind) in enumerate(zip(table.boxes, table.kinds(), strict=True), start=1):
         for strategy in Strategy if kind == "open" else (BLIND_WAY,):
             nets = nets_of(table, stakes, strategy)
             player = ahead(nets.shares, table.rounds_per_hour)
+            is_best = kind == "bonus only" or table.counted_for(stakes)[1]
             rows.append(
                 {
                     "box": at,
                     "kind": kind,
                     "way": word_of(strategy) if kind != "bonus only" else "",
+                    "decisions": "best" if is_best else "held",
                     "win_chips": -nets.mean * table.rounds_per_hour,
                     "deviation_chips": nets.standard_deviation * math.sqrt(table.rounds_per_hour),
                     "house_ahead": 1 - player.ahead - player.even,
