@@ -114,7 +114,7 @@ def par(
         boxes=stakes_of(plan.scenario.wagered, house, house.pay_tables, rules),
         rounds_per_hour=rounds_per_hour,
         num_rounds=num_rounds,
-        values=values,
+        values=six_card.values_of_all_terms(home),
     )
     tables = house.pay_tables
     if pay_table:

@@ -63,6 +63,13 @@ def values_file(home: "Home", reading: str) -> "Path | None":
     return next((path for path in places if path.exists()), None)
 
 
+def values_of_all_terms(home: "Home") -> "dict[str, Path]":
+    """The same, and those that the home has under terms that are no reading by name: other pay tables."""
+    known = values_files(home)
+    made = sorted((home.folder / "exact" / KEY).glob("*/values.json"))
+    return known | {path.parent.name: path for path in made if path not in known.values()}
+
+
 def compute(
     game: str, reading: str, home: "Home", workers: int | None, progress: "Callable[[str, int, int], None]"
 ) -> tuple[dict[str, Any], str]:
@@ -79,22 +86,28 @@ def compute(
 
 def base_game(path: "Path") -> tuple[dict[str, Any], str]:
     """What ways to play the base game return, as a result and in words."""
-    from pipeline.exact.six_card.results import results
+    from pipeline.exact.six_card.results import best_of, results
 
     found, gain, terms = results(path)
-    optimal = float(found["without_five"].value) + gain.value
+    best = best_of(found["without_five"], gain)
+    of_stakes = ""
+    if best.per_unit is not None and best.per_unit_stderr is not None:
+        of_stakes = f"; {100 * best.per_unit:.5f} % per unit staked, standard error {100 * best.per_unit_stderr:.5f} %"
     result = {
         "reading": name_of(terms),
         "optimal": {
-            "value": optimal,
-            "stderr": gain.stderr,
+            "value": best.value,
+            "stderr": best.stderr,
+            "staked": best.staked,
+            "per_unit_staked": best.per_unit,
+            "per_unit_staked_stderr": best.per_unit_stderr,
             "exchange_five": {"gain": gain.value, "share": gain.share},
         },
         "ways": {name: way_as_dict(one) for name, one in found.items()},
     }
     heading = (
-        f"Base game, one open box ({name_of(terms)}), best decisions: {100 * optimal:.6f} % of the ante, "
-        f"standard error {100 * gain.stderr:.6f} %.\n"
+        f"Base game, one open box ({name_of(terms)}), best decisions: {100 * best.value:.6f} % of the ante, "
+        f"standard error {100 * best.stderr:.6f} %{of_stakes}.\n"
         f"Five new cards are right in {100 * gain.share:.3f} % of deals and add {100 * gain.value:.6f} %. Exact without them:"
     )
     return result, f"{heading}\n{as_columns([way_row(name, one) for name, one in found.items()])}"

@@ -93,6 +93,19 @@ def test_another_pay_table_is_set_beside_the_scenarios(tmp_path):
         assert Fraction(moved[way]["fraction"]) == -2 * Fraction(paid["fraction"])
 
 
+def test_values_of_the_home_make_another_table_s_play_the_best(tmp_path):
+    """Those under the terms of that pay table, whatever the folder is called."""
+    document = json.loads((resources.data_dir() / "values" / "six_card-rule_book.json").read_text())
+    document["terms"]["bet"][3] = 4
+    folder = tmp_path / "exact" / "six_card" / "mine"
+    folder.mkdir(parents=True)
+    (folder / "values.json").write_text(json.dumps(document))
+    result = sheet(tmp_path, pay_table="three_of_a_kind_4")[0]
+
+    assert (result["values_of"], result["decisions_are_best"]) == ("mine", True)
+    assert result["sections"]["wagers"][0]["wager"] == "best play"
+
+
 def test_what_has_no_sheet_is_refused(tmp_path, monkeypatch):
     (tmp_path / "bad.toml").write_text("[bet]\npair = 1\n[bonus]\npair = 1\n")
 
@@ -108,7 +121,7 @@ def test_what_has_no_sheet_is_refused(tmp_path, monkeypatch):
 
 
 def test_the_sheet_in_readme_is_what_the_command_prints(tmp_path):
-    """Up to the maximum payouts, whose figures depend on the readings that were computed; and the part for the other pay table."""
+    """Up to the maximum payouts, whose figures depend on what was computed; and the part for the other pay table."""
     readme = (ROOT / "README.md").read_text()
     words = sheet(tmp_path)[1]
 

@@ -22,8 +22,8 @@ from pipeline.exact.six_card.bonus import NUM_HANDS, bonus, hand_counts
 from pipeline.exact.six_card.five import Gain
 from pipeline.exact.six_card.nets import Nets, Stakes, nets_of_bonus, nets_of_box
 from pipeline.exact.six_card.paytables import HAND_CLASSES
-from pipeline.exact.six_card.results import Result, cases_of, result_of, word_of
-from pipeline.exact.six_card.terms import READINGS, RULE_BOOK, Winnings
+from pipeline.exact.six_card.results import Result, best_of, cases_of, result_of, terms_of, word_of
+from pipeline.exact.six_card.terms import READINGS, RULE_BOOK, Terms, Winnings
 from pipeline.exact.six_card.values import read_values
 from pipeline.exact.six_card.what_if import break_even, break_even_bonus, paid_shares
 
@@ -37,9 +37,10 @@ OPEN_WAY, BLIND_WAY = Strategy.WITHOUT_FIVE, Strategy.ALWAYS_RAISE
 
 @dataclass(frozen=True)
 class Counted:
-    """Counted outcomes: the name of their reading, the tallies of each Strategy, the gain of exchanges of five cards."""
+    """Counted outcomes: the name of their reading, its terms, the tallies of each Strategy, the gain by new cards."""
 
     name: str
+    terms: Terms
     tallies: np.ndarray
     gain: Gain
 
@@ -59,12 +60,16 @@ class Table:
     def counted(self) -> dict[str, Counted]:
         """What was computed, by reading."""
         documents = {name: read_values(path) for name, path in self.values.items()}
-        return {name: Counted(name, made["tallies"], Gain(**made["five"])) for name, made in documents.items()}
+        return {
+            name: Counted(name, terms_of(made), made["tallies"], Gain(**made["five"]))
+            for name, made in documents.items()
+        }
 
     def counted_for(self, stakes: Stakes) -> tuple[Counted, bool]:
         """The outcomes for what a box is paid, and whether decisions are the best ones for it: else they are the rule book's."""
-        for name, made in self.counted.items():
-            if READINGS[name].winnings == stakes.winnings:
+        for made in self.counted.values():
+            is_usual = made.terms.has_exchange and not made.terms.hidden_only
+            if is_usual and made.terms.winnings == stakes.winnings:
                 return made, True
         return self.counted[RULE_BOOK], False
 
@@ -104,8 +109,11 @@ def wagers(table: Table) -> list[Row]:
     winnings = table.reference.winnings
     rows = []
     if is_best:
-        value = float(result_of(made.tallies[OPEN_WAY], winnings).value) + made.gain.value
-        rows.append(row_of_wager("best play") | {"hold_of_ante": -value, "stderr": made.gain.stderr})
+        best = best_of(result_of(made.tallies[OPEN_WAY], winnings), made.gain)
+        known = {"hold_of_ante": -best.value, "stderr": best.stderr, "staked": best.staked}
+        if best.per_unit is not None:
+            known |= {"hold": -best.per_unit, "rtp": 1 + best.per_unit}
+        rows.append(row_of_wager("best play") | known)
     for strategy in Strategy:
         found = result_of(made.tallies[strategy], winnings)
         rows.append(
@@ -331,7 +339,7 @@ def maxima(table: Table) -> list[Row]:
         rows.append(
             {
                 "maximum": words,
-                "best_play": -float(result_of(found[OPEN_WAY], winnings).value) - made.gain.value if made else None,
+                "best_play": -best_of(result_of(found[OPEN_WAY], winnings), made.gain).value if made else None,
                 "stderr": made.gain.stderr if made else None,
                 "held": -result_of(table.counted[RULE_BOOK].tallies[OPEN_WAY], winnings).value,
                 "blind": -result_of(found[BLIND_WAY], winnings).value,

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
 
-from pipeline.exact.six_card.results import Result, results
+from pipeline.exact.six_card.five import Gain
+from pipeline.exact.six_card.results import Result, best_of, results
 from pipeline.exact.six_card.terms import RULE_BOOK
 
 WAYS = ("always_raise", "raise_or_fold", "pair_or_better")
@@ -85,14 +86,14 @@ class Effect:
 def effects(values: Mapping[str, Path]) -> list[Effect]:
     """All readings, given the values.json of those computed, by name. The rule book's must be among them."""
     known = {name: results(path)[:2] for name, path in values.items()}
-    by_book = worth(known[RULE_BOOK][0], known[RULE_BOOK][1].value)
+    by_book = worth(*known[RULE_BOOK])
     found = []
     for reading in ALL_READINGS:
         if reading.name not in known:
             found.append(Effect(reading=reading, best=None, stderr=None, ways={}, moved={}))
             continue
         ways, gain = known[reading.name]
-        own = worth(ways, gain.value)
+        own = worth(ways, gain)
         found.append(
             Effect(
                 reading=reading,
@@ -105,9 +106,9 @@ def effects(values: Mapping[str, Path]) -> list[Effect]:
     return found
 
 
-def worth(ways: Mapping[str, Result], gain: float) -> dict[str, float]:
-    """What best play and each of the WAYS returns, in antes, given the gain of exchanges of five cards."""
-    return {"best": float(ways["without_five"].value) + gain} | {way: float(ways[way].value) for way in WAYS}
+def worth(ways: Mapping[str, Result], gain: Gain) -> dict[str, float]:
+    """What best play and each of the WAYS returns, in antes."""
+    return {"best": best_of(ways["without_five"], gain).value} | {way: float(ways[way].value) for way in WAYS}
 
 
 def not_moving(readings: Sequence[Reading] = ALL_READINGS) -> list[Reading]:

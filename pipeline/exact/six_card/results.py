@@ -1,11 +1,11 @@
 """What ways to play 6 Card Poker 1-2-5 return, from the counted outcomes of `values.py`: exact fractions, in antes."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -134,9 +134,38 @@ def word_of(member: Kind | Strategy) -> str:
     return member.name.lower().replace("_", " ")
 
 
+@dataclass(frozen=True, kw_only=True)
+class Best:
+    """What best play returns, exchanges of five cards and all, in antes, with standard errors of the sample that values these.
+
+    `staked` and what hangs on it are None where the gain does not say what such exchanges stake.
+    """
+
+    value: float
+    stderr: float
+    staked: float | None = None
+    per_unit: float | None = None
+    per_unit_stderr: float | None = None
+
+
+def best_of(without_five: Result, gain: Gain) -> Best:
+    """Best play from the best one without exchanges of five cards and what these add."""
+    value = float(without_five.value) + gain.value
+    if gain.staked is None or gain.staked_stderr is None:
+        return Best(value=value, stderr=gain.stderr)
+    staked = float(without_five.staked) + gain.staked
+    error = math.hypot(gain.stderr, value / staked * gain.staked_stderr) / staked
+    return Best(value=value, stderr=gain.stderr, staked=staked, per_unit=value / staked, per_unit_stderr=error)
+
+
+def terms_of(document: Mapping[str, Any]) -> Terms:
+    """The terms of a values.json."""
+    return Terms(**document["terms"] | {"bet": tuple(document["terms"]["bet"])})
+
+
 def results(path: Path) -> tuple[dict[str, Result], Gain, Terms]:
     """The results of each Strategy by name, from a values.json, what exchanges of five cards add to the best, and the terms."""
     document = read_values(path)
-    terms = Terms(**document["terms"] | {"bet": tuple(document["terms"]["bet"])})
+    terms = terms_of(document)
     found = {strategy.name.lower(): result(document["tallies"][strategy], terms) for strategy in Strategy}
     return found, Gain(**document["five"]), terms

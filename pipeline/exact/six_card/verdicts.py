@@ -7,8 +7,7 @@ from pathlib import Path
 
 from pipeline.exact.six_card.bonus import Bonus, bonus
 from pipeline.exact.six_card.five import Gain
-from pipeline.exact.six_card.readings import worth
-from pipeline.exact.six_card.results import Result, results
+from pipeline.exact.six_card.results import Best, Result, best_of, results
 from pipeline.exact.six_card.terms import RULE_BOOK
 
 NUM_ERRORS = 4
@@ -34,7 +33,7 @@ def verdicts(values: Mapping[str, Path]) -> tuple[Verdict, ...]:
     The rule book's must be among them; a claim that other readings decide is left out without those.
     """
     known = {name: results(path)[:2] for name, path in values.items()}
-    best = {name: worth(ways, gain.value)["best"] for name, (ways, gain) in known.items()}
+    best = {name: best_of(ways["without_five"], gain).value for name, (ways, gain) in known.items()}
     ways, gain = known[RULE_BOOK]
     found = [no_edge(ways, gain), blind_box(ways), new_cards(ways, gain)]
     if "no_dealer_exchange" in best:
@@ -48,16 +47,29 @@ def verdicts(values: Mapping[str, Path]) -> tuple[Verdict, ...]:
 def no_edge(ways: Ways, gain: Gain) -> Verdict:
     """The claim that the house has no edge."""
     exact = ways["without_five"]
-    best = float(exact.value) + gain.value
-    sign = 0 if abs(best) <= NUM_ERRORS * gain.stderr else 1 if best > 0 else -1
+    best = best_of(exact, gain)
+    sign = 0 if abs(best.value) <= NUM_ERRORS * best.stderr else 1 if best.value > 0 else -1
     return Verdict(
         claim="6 Card Poker 1-2-5 is a game without a house edge: the casino has no advantage on the initial bet.",
         verdict={-1: "false", 0: "not told apart from true", 1: "true: the player has the edge"}[sign],
-        truth=f"Best play of an open box {moves(best, 4)} of the ante (standard error {percent(gain.stderr, 5)}). Without "
-        f"exchanges of five cards, which add {percent(gain.value, 4)}, it {moves(exact.value, 4)} of the ante, or "
-        f"{percent(abs(exact.per_unit), 4)} of all that is staked: {float(exact.staked):.4f} antes a round, for ante, BET and "
-        "new cards together.",
-        figures={"per_ante": best, "stderr": gain.stderr, "per_unit_without_five": float(exact.per_unit)},
+        truth=f"Best play of an open box {moves(best.value, 4)} of the ante (standard error {percent(best.stderr, 5)})"
+        f"{of_stakes(best)}. Without exchanges of five cards it {moves(exact.value, 4)} of the ante exactly, and "
+        f"{percent(abs(exact.per_unit), 4)} of the {float(exact.staked):.4f} antes staked a round: ante, BET and new cards.",
+        figures={
+            "per_ante": best.value,
+            "stderr": best.stderr,
+            "per_unit_without_five": float(exact.per_unit),
+            **({} if best.per_unit is None else {"per_unit": best.per_unit}),
+        },
+    )
+
+
+def of_stakes(best: Best) -> str:
+    """What best play returns of what is staked, where that is known."""
+    if best.per_unit is None or best.per_unit_stderr is None:
+        return ""
+    return (
+        f", {percent(abs(best.per_unit), 4)} of all that is staked (standard error {percent(best.per_unit_stderr, 5)})"
     )
 
 
