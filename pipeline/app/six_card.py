@@ -90,9 +90,11 @@ def base_game(path: "Path") -> tuple[dict[str, Any], str]:
 
     found, gain, terms = results(path)
     best = best_of(found["without_five"], gain)
-    of_stakes = ""
-    if best.per_unit is not None and best.per_unit_stderr is not None:
+    of_stakes, decided = "", ""
+    if best.per_unit is not None and best.per_unit_stderr is not None and best.decisions is not None:
         of_stakes = f"; {100 * best.per_unit:.5f} % per unit staked, standard error {100 * best.per_unit_stderr:.5f} %"
+        parts = (f"{word} {100 * share:.2f} %" for word, share in best.decisions.items())
+        decided = f"Best decisions: {', '.join(parts)} of deals.\n"
     result = {
         "reading": name_of(terms),
         "optimal": {
@@ -101,6 +103,7 @@ def base_game(path: "Path") -> tuple[dict[str, Any], str]:
             "staked": best.staked,
             "per_unit_staked": best.per_unit,
             "per_unit_staked_stderr": best.per_unit_stderr,
+            "decisions": best.decisions,
             "exchange_five": {"gain": gain.value, "share": gain.share},
         },
         "ways": {name: way_as_dict(one) for name, one in found.items()},
@@ -108,6 +111,7 @@ def base_game(path: "Path") -> tuple[dict[str, Any], str]:
     heading = (
         f"Base game, one open box ({name_of(terms)}), best decisions: {100 * best.value:.6f} % of the ante, "
         f"standard error {100 * best.stderr:.6f} %{of_stakes}.\n"
+        f"{decided}"
         f"Five new cards are right in {100 * gain.share:.3f} % of deals and add {100 * gain.value:.6f} %. Exact without them:"
     )
     return result, f"{heading}\n{as_columns([way_row(name, one) for name, one in found.items()])}"

@@ -66,8 +66,11 @@ def test_boxes_and_the_maximum_payout_are_those_of_the_scenario(tmp_path):
     result, words, _ = sheet(tmp_path, tmp_path / "four.toml")
     kinds = [(row["box"], row["kind"]) for row in result["sections"]["hour"]]
 
-    assert list(dict.fromkeys(kinds)) == [(1, "open"), (2, "open"), (3, "blind"), (4, "bonus only")]
+    assert list(dict.fromkeys(kinds)) == [(1, "open"), (2, "open"), (3, "blind"), (4, "bonus only"), ("all", "")]
     assert "Maximum payout: 20 antes." in words
+    *each, together = result["sections"]["hour"]
+    added = [row for row in each if row["kind"] != "open" or row["way"] == "without five"]
+    assert Fraction(together["win_chips"]["fraction"]) == sum(Fraction(row["win_chips"]["fraction"]) for row in added)
     assert {row["box"]: row["decisions"] for row in result["sections"]["hour"]}[3] == "held"
     (bonus_only,) = [row for row in result["sections"]["boxes"] if row["box"] == "bonus only"]
     assert bonus_only["hold"]["value"] > 0.39  # most of what high hands would win is not paid

@@ -118,6 +118,8 @@ def test_the_gain_of_one_class_is_that_of_its_deals():
         weight * float(staked(Decision.EXCHANGE_FIVE, hand, three, Terms()) - 1)
     )
     assert found.share * NUM_DEALS == pytest.approx(weight)
+    assert found.instead_of["fold"] == found.share
+    assert sum(found.instead_of.values()) == found.share
     assert (found.stderr, found.staked_stderr) == (0, 0)
 
 

@@ -6,7 +6,7 @@ by weight and by how near to equal the decisions are. The error is that of the s
 """
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
@@ -15,7 +15,7 @@ import numpy as np
 from pipeline.engine.six_classes import NUM_DEALS, up_card_weight
 from pipeline.engine.six_dealer import DEALER, OUTCOMES
 from pipeline.engine.six_five import FIVE, estimate_hands
-from pipeline.engine.six_pass import Decision
+from pipeline.engine.six_pass import Decision, Kind
 from pipeline.exact.six_card.decisions import exchange_five, staked
 from pipeline.exact.six_card.terms import Terms
 
@@ -30,8 +30,9 @@ SELDOM = 0.05
 class Gain:
     """What exchanges of five cards add to the value per ante, with its standard error, and the share of deals they are right in.
 
-    `staked` is what they add to the antes staked a round, None in values made before it was looked at. `num_classes` are those
-    where they may be, `num_samples` were valued exactly.
+    `staked` is what they add to the antes staked a round, `instead_of` the share of deals by the kind of decision that they take
+    the place of; None in values made before these were looked at. `num_classes` are those where they may be right, `num_samples`
+    were valued exactly.
     """
 
     value: float
@@ -41,6 +42,7 @@ class Gain:
     num_samples: int
     staked: float | None = None
     staked_stderr: float | None = None
+    instead_of: Mapping[str, float] | None = None
 
 
 def estimates_of(hands: np.ndarray, values: np.ndarray, terms: Terms) -> np.ndarray:
@@ -56,6 +58,14 @@ def estimates_of(hands: np.ndarray, values: np.ndarray, terms: Terms) -> np.ndar
         np.zeros(1, OUTCOMES)[0],
     )
     return estimates
+
+
+def kinds_of(decisions: np.ndarray) -> np.ndarray:
+    """The Kind of each Decision."""
+    is_two = (decisions >= Decision.EXCHANGE_TWO) & (decisions < Decision.EXCHANGE_FIVE)
+    return np.where(
+        is_two, Kind.EXCHANGE_TWO, np.where(decisions == Decision.EXCHANGE_FIVE, Kind.EXCHANGE_FIVE, decisions)
+    )
 
 
 def gain(
@@ -98,6 +108,7 @@ def gain(
     times = weights[drawn] / chances[drawn]
     corrections = (np.maximum(exact, 0.0) - np.maximum(estimated[drawn], 0.0)) * times
     shares = ((exact > 0).astype(float) - (estimated[drawn] > 0)) * times
+    kinds = kinds_of(decisions[tuple(places.T)])
     stakes *= times
     control = np.sum(weights * np.maximum(estimated, 0.0))
     return Gain(
@@ -106,6 +117,13 @@ def gain(
         share=float(np.sum(weights[estimated > 0]) + shares.mean()) / NUM_DEALS,
         num_classes=len(places),
         num_samples=num_samples,
+        instead_of={
+            kind.name.lower(): float(
+                np.sum(weights[(estimated > 0) & (kinds == kind)]) + np.mean(shares * (kinds[drawn] == kind))
+            )
+            / NUM_DEALS
+            for kind in (Kind.FOLD, Kind.RAISE, Kind.BUY, Kind.EXCHANGE_TWO)
+        },
         staked=float(stakes.mean()) / NUM_DEALS,
         staked_stderr=float(stakes.std(ddof=1)) / math.sqrt(num_samples) / NUM_DEALS,
     )

@@ -283,13 +283,17 @@ def hour(table: Table) -> list[Row]:
     """Theoretical win an hour of each box by way to play, in chips, its deviation, and the chance that the house is ahead.
 
     Decisions are the best ones for what the box is paid, or held as by the rule book where nobody has computed them. A second
-    open box sees the cards of the first, which its player can use: its win is at most what is said.
+    open box sees the cards of the first, which its player can use: its win is at most what is said. Wins of boxes add, also to a
+    row for all of them; deviations don't, since they share the dealer.
     """
     rows: list[Row] = []
+    together = Fraction(0)
     for at, (stakes, kind) in enumerate(zip(table.boxes, table.kinds(), strict=True), start=1):
         for strategy in Strategy if kind == "open" else (BLIND_WAY,):
             nets = nets_of(table, stakes, strategy)
             player = ahead(nets.shares, table.rounds_per_hour)
+            win = -nets.mean * table.rounds_per_hour
+            together += win if strategy == OPEN_WAY or kind != "open" else 0
             is_best = kind == "bonus only" or table.counted_for(stakes)[1]
             rows.append(
                 {
@@ -297,11 +301,14 @@ def hour(table: Table) -> list[Row]:
                     "kind": kind,
                     "way": word_of(strategy) if kind != "bonus only" else "",
                     "decisions": "best" if is_best else "held",
-                    "win_chips": -nets.mean * table.rounds_per_hour,
+                    "win_chips": win,
                     "deviation_chips": nets.standard_deviation * math.sqrt(table.rounds_per_hour),
                     "house_ahead": 1 - player.ahead - player.even,
                 }
             )
+    if len(table.boxes) > 1:
+        nothing = dict.fromkeys(("kind", "decisions"), "") | dict.fromkeys(("deviation_chips", "house_ahead"))
+        rows.append(rows[0] | nothing | {"box": "all", "way": word_of(OPEN_WAY), "win_chips": together})
     return rows
 
 

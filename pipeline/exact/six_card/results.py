@@ -138,7 +138,7 @@ def word_of(member: Kind | Strategy) -> str:
 class Best:
     """What best play returns, exchanges of five cards and all, in antes, with standard errors of the sample that values these.
 
-    `staked` and what hangs on it are None where the gain does not say what such exchanges stake.
+    `decisions` are shares of deals by word. They and `staked`, with what hangs on it, are None where the gain does not say them.
     """
 
     value: float
@@ -146,16 +146,27 @@ class Best:
     staked: float | None = None
     per_unit: float | None = None
     per_unit_stderr: float | None = None
+    decisions: Mapping[str, float] | None = None
 
 
 def best_of(without_five: Result, gain: Gain) -> Best:
     """Best play from the best one without exchanges of five cards and what these add."""
     value = float(without_five.value) + gain.value
-    if gain.staked is None or gain.staked_stderr is None:
+    if gain.staked is None or gain.staked_stderr is None or gain.instead_of is None:
         return Best(value=value, stderr=gain.stderr)
     staked = float(without_five.staked) + gain.staked
     error = math.hypot(gain.stderr, value / staked * gain.staked_stderr) / staked
-    return Best(value=value, stderr=gain.stderr, staked=staked, per_unit=value / staked, per_unit_stderr=error)
+    replaced = {name.replace("_", " "): share for name, share in gain.instead_of.items()} | {
+        "exchange five": -gain.share
+    }
+    return Best(
+        value=value,
+        stderr=gain.stderr,
+        staked=staked,
+        per_unit=value / staked,
+        per_unit_stderr=error,
+        decisions={word: float(share) - replaced[word] for word, share in without_five.decisions.items()},
+    )
 
 
 def terms_of(document: Mapping[str, Any]) -> Terms:
