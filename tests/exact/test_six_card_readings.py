@@ -6,10 +6,12 @@ from pathlib import Path
 import pytest
 
 from pipeline import resources
+from pipeline.engine.six_pass import Strategy
 from pipeline.exact.six_card.five import Gain
 from pipeline.exact.six_card.readings import ALL_READINGS, effects
-from pipeline.exact.six_card.results import results
+from pipeline.exact.six_card.results import result_of, results
 from pipeline.exact.six_card.terms import BET_ANTES, READINGS, RULE_BOOK, find
+from pipeline.exact.six_card.values import read_values
 from pipeline.exact.six_card.verdicts import no_edge, verdicts
 from pipeline.games.six_card import SIX_CARD
 
@@ -61,6 +63,21 @@ def test_what_helps_the_player_moves_the_value_up_and_what_hurts_moves_it_down()
         for way in ("best", "always_raise", "raise_or_fold"):
             if one.reading.name not in ("", RULE_BOOK) and one.moved:
                 assert (one.moved[way] > 0) == helps
+
+
+def test_no_reading_s_decisions_do_better_under_another_than_its_own():
+    """Best play can't be beaten by decisions that are best for other winnings, where the same things may be done."""
+    known = {name: read_values(path)["tallies"] for name, path in SHIPPED.items()}
+    for name, terms in ((name, READINGS[name]) for name in known):
+        for other, tallies in known.items():
+            same = (terms.has_exchange, terms.hidden_only) == (
+                READINGS[other].has_exchange,
+                READINGS[other].hidden_only,
+            )
+            for strategy in Strategy if same else ():
+                held = result_of(tallies[strategy], terms.winnings).value
+
+                assert held <= result_of(known[name][strategy], terms.winnings).value
 
 
 def test_verdicts_have_the_figures_of_the_values():
