@@ -9,6 +9,7 @@ from pipeline.commands.options import HomeOption, JsonOption, QuietOption, Worke
 from pipeline.commands.telling import progress_bar, say, say_tables, tell_compiling
 
 MOST_ROUNDS = 1_000_000
+"""Up to which chances to be ahead are right to their last digit (exact/six_card/ahead.py)."""
 
 
 def games(

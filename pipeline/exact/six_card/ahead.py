@@ -13,9 +13,8 @@ from fractions import Fraction
 import numpy as np
 
 LOG_OUTSIDE = math.log(1e13)
-MOST_ROUNDS = 10**6
-"""With more the rounding of the transform would be seen in the last of the digits."""
 NUM_DIGITS = 9
+"""Of a chance: the rounding of the transform stays below the last one for a million rounds."""
 
 
 @dataclass(frozen=True)
@@ -29,7 +28,7 @@ class Ahead:
 
 
 def ahead(shares: Mapping[int, Fraction], num_rounds: int) -> Ahead:
-    """The chances after so many independent rounds, at most MOST_ROUNDS, given the share of each result of one.
+    """The chances after so many independent rounds, a million at most, given the share of each result of one.
 
     >>> ahead({-1: Fraction(1, 2), 1: Fraction(1, 2)}, 2)
     Ahead(num_rounds=2, ahead=0.25, even=0.5, by_normal=0.5)
