@@ -3,13 +3,14 @@
 import json
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from pipeline import resources
 from pipeline.engine.six_pass import Strategy
 from pipeline.exact.six_card.five import Gain
 from pipeline.exact.six_card.readings import ALL_READINGS, effects
-from pipeline.exact.six_card.results import result_of, results
+from pipeline.exact.six_card.results import EXCHANGED, OUTCOME_WORDS, result_of, results
 from pipeline.exact.six_card.terms import BET_ANTES, READINGS, RULE_BOOK, find
 from pipeline.exact.six_card.values import read_values
 from pipeline.exact.six_card.verdicts import no_edge, verdicts
@@ -78,6 +79,18 @@ def test_no_reading_s_decisions_do_better_under_another_than_its_own():
                 held = result_of(tallies[strategy], terms.winnings).value
 
                 assert held <= result_of(known[name][strategy], terms.winnings).value
+
+
+@pytest.mark.skipif("no_dealer_exchange" not in SHIPPED, reason="its values don't ship")
+@pytest.mark.parametrize("strategy", [Strategy.ALWAYS_RAISE, Strategy.PAIR_OR_BETTER])
+def test_who_never_asks_for_the_dealer_s_card_is_paid_the_ante_instead(strategy):
+    """Outcomes counted by two readings, for ways to play whose first decisions don't depend on them: equal to the deal."""
+    usual, never = (read_values(SHIPPED[name])["tallies"][strategy] for name in (RULE_BOOK, "no_dealer_exchange"))
+    taken, *exchanged = (OUTCOME_WORDS.index(word) for word in ("taken", *EXCHANGED))
+    usual[..., taken] += usual[..., exchanged].sum(axis=-1)
+    usual[..., exchanged] = 0
+
+    np.testing.assert_array_equal(usual, never)
 
 
 def test_verdicts_have_the_figures_of_the_values():
