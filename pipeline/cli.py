@@ -41,6 +41,7 @@ for command in (
     marts.show,
     games.odds,
     games.values,
+    games.par,
     hands.verify,
 ):
     app.command()(command)

@@ -4,6 +4,7 @@ import csv
 import io
 from collections.abc import Sequence
 from decimal import Decimal
+from fractions import Fraction
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
@@ -23,6 +24,15 @@ def plain(value: Any) -> Any:
     if isinstance(value, Decimal):
         return int(value) if value == value.to_integral_value() else float(value)
     return value.isoformat() if hasattr(value, "isoformat") else str(value)
+
+
+def fraction(value: Fraction) -> dict[str, Any]:
+    """A fraction as JSON has it: in full, and as a number.
+
+    >>> fraction(Fraction(1, 4))
+    {'fraction': '1/4', 'value': 0.25}
+    """
+    return {"fraction": str(value), "value": float(value)}
 
 
 def cell(value: Any) -> str:

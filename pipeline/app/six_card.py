@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from pipeline import cards
-from pipeline.app.rows import as_columns
+from pipeline.app import six_card_claims
+from pipeline.app.rows import as_columns, fraction
 from pipeline.errors import HandError, UnknownName, UsageError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from fractions import Fraction
     from pathlib import Path
 
     from pipeline.app.home import Home
@@ -24,28 +24,32 @@ NUM_OWN = 5
 NO_VALUES = f"Base game: not computed here. `tapete values {KEY}` does, in some minutes."
 
 
-def fraction(value: "Fraction") -> dict[str, Any]:
-    """A fraction as JSON has it: in full, and as a number.
-
-    >>> from fractions import Fraction
-    >>> fraction(Fraction(1, 4))
-    {'fraction': '1/4', 'value': 0.25}
-    """
-    return {"fraction": str(value), "value": float(value)}
-
-
 def summary(home: "Home") -> tuple[dict[str, Any], str]:
     """The exact figures of the game's bets, as a result and in words."""
     from pipeline.exact.six_card.bonus import bonus
-    from pipeline.exact.six_card.terms import READINGS, RULE_BOOK
+    from pipeline.exact.six_card.terms import RULE_BOOK
 
     found = bonus()
-    bases = {name: base_game(path) for name in READINGS if (path := values_file(home, name))}
-    words = [bonus_in_words(found), *(words for _, words in bases.values())]
+    values = values_files(home)
+    bases = {name: base_game(path) for name, path in values.items()}
+    result: dict[str, Any] = {
+        "game": KEY,
+        "bonus": bonus_as_dict(found),
+        "base": {name: base for name, (base, _) in bases.items()},
+    }
+    words = [NAME, bonus_in_words(found)]
     if RULE_BOOK not in bases:
-        words.append(NO_VALUES)
-    result = {"game": KEY, "bonus": bonus_as_dict(found), "base": {name: base for name, (base, _) in bases.items()}}
-    return result, "\n\n".join((NAME, *words))
+        return result, "\n\n".join((*words, NO_VALUES))
+    result["readings"], readings = six_card_claims.readings(values)
+    result["verdicts"], verdicts = six_card_claims.verdicts(values)
+    return result, "\n\n".join((*words, bases[RULE_BOOK][1], readings, verdicts))
+
+
+def values_files(home: "Home") -> "dict[str, Path]":
+    """The values of the base game that the home has or that ship, by reading."""
+    from pipeline.exact.six_card.terms import READINGS
+
+    return {name: path for name in READINGS if (path := values_file(home, name))}
 
 
 def values_file(home: "Home", reading: str) -> "Path | None":
@@ -57,6 +61,13 @@ def values_file(home: "Home", reading: str) -> "Path | None":
     shipped = resources.data_dir() / "values" / f"{KEY}-{reading}.json"
     places = (folder_of(home.folder, find(reading)) / "values.json", shipped)
     return next((path for path in places if path.exists()), None)
+
+
+def values_of_all_terms(home: "Home") -> "dict[str, Path]":
+    """The same, and those that the home has under terms that are no reading by name: other pay tables."""
+    known = values_files(home)
+    made = sorted((home.folder / "exact" / KEY).glob("*/values.json"))
+    return known | {path.parent.name: path for path in made if path not in known.values()}
 
 
 def compute(
@@ -75,22 +86,32 @@ def compute(
 
 def base_game(path: "Path") -> tuple[dict[str, Any], str]:
     """What ways to play the base game return, as a result and in words."""
-    from pipeline.exact.six_card.results import results
+    from pipeline.exact.six_card.results import best_of, results
 
     found, gain, terms = results(path)
-    optimal = float(found["without_five"].value) + gain.value
+    best = best_of(found["without_five"], gain)
+    of_stakes, decided = "", ""
+    if best.per_unit is not None and best.per_unit_stderr is not None and best.decisions is not None:
+        of_stakes = f"; {100 * best.per_unit:.5f} % per unit staked, standard error {100 * best.per_unit_stderr:.5f} %"
+        parts = (f"{word} {100 * share:.2f} %" for word, share in best.decisions.items())
+        decided = f"Best decisions: {', '.join(parts)} of deals.\n"
     result = {
         "reading": name_of(terms),
         "optimal": {
-            "value": optimal,
-            "stderr": gain.stderr,
+            "value": best.value,
+            "stderr": best.stderr,
+            "staked": best.staked,
+            "per_unit_staked": best.per_unit,
+            "per_unit_staked_stderr": best.per_unit_stderr,
+            "decisions": best.decisions,
             "exchange_five": {"gain": gain.value, "share": gain.share},
         },
         "ways": {name: way_as_dict(one) for name, one in found.items()},
     }
     heading = (
-        f"Base game, one open box ({name_of(terms)}), best decisions: {100 * optimal:.6f} % of the ante, "
-        f"standard error {100 * gain.stderr:.6f} %.\n"
+        f"Base game, one open box ({name_of(terms)}), best decisions: {100 * best.value:.6f} % of the ante, "
+        f"standard error {100 * best.stderr:.6f} %{of_stakes}.\n"
+        f"{decided}"
         f"Five new cards are right in {100 * gain.share:.3f} % of deals and add {100 * gain.value:.6f} %. Exact without them:"
     )
     return result, f"{heading}\n{as_columns([way_row(name, one) for name, one in found.items()])}"

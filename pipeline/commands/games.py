@@ -8,6 +8,9 @@ import typer
 from pipeline.commands.options import HomeOption, JsonOption, QuietOption, WorkersOption
 from pipeline.commands.telling import progress_bar, say, say_tables, tell_compiling
 
+MOST_ROUNDS = 1_000_000
+"""Up to which chances to be ahead are right to their last digit (exact/six_card/ahead.py)."""
+
 
 def games(
     game: Annotated[str | None, typer.Argument(help="A game to describe.", show_default=False)] = None,
@@ -106,6 +109,45 @@ def values(
     with progress_bar(quiet) as progress:
         done = six_card.compute(game, reading, homes.find(home), workers, progress)
     say(done[0], done[1], json)
+
+
+def par(
+    scenario: Annotated[
+        str, typer.Argument(help="A scenario of six_card: its boxes, pay table and maximum payout.")
+    ] = "six_card",
+    paytable: Annotated[
+        str | None,
+        typer.Option("--paytable", help="Other pay tables: a name, or the path of a TOML file.", show_default=False),
+    ] = None,
+    rounds_per_hour: Annotated[
+        int, typer.Option("--rounds-per-hour", min=1, max=MOST_ROUNDS, help="For the win an hour.")
+    ] = 60,
+    rounds: Annotated[
+        list[int] | None,
+        typer.Option(
+            "--rounds",
+            min=1,
+            max=MOST_ROUNDS,
+            help="After how many rounds a player may be ahead; several times. Default: 100, 1000, 10000.",
+            show_default=False,
+        ),
+    ] = None,
+    home: HomeOption = None,
+    csv: Annotated[bool, typer.Option("--csv", help="Print CSV, a figure a line.")] = False,
+    json: JsonOption = False,
+) -> None:
+    """An operator's PAR sheet of a six_card table: hold, RTP, volatility, win an hour.   Example: tapete par six_card"""
+    from pipeline.app import home as homes
+    from pipeline.app import par as workflow
+
+    tell_compiling(json or csv)
+    result, words, lines = workflow.par(
+        scenario, homes.find(home), paytable, rounds_per_hour, rounds or (100, 1000, 10_000)
+    )
+    if csv:
+        typer.echo(lines, nl=False)
+        return
+    say(result, words, json)
 
 
 def schema_scenario(

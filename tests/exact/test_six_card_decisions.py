@@ -1,14 +1,16 @@
 """What the decisions of 6 Card Poker 1-2-5 are worth, against every draw and every hand of the dealer."""
 
+from fractions import Fraction
 from itertools import combinations
 
 import numpy as np
 import pytest
 
 from pipeline.cards import cards
+from pipeline.engine.six_pass import Decision
 from pipeline.engine.six_ranks import KEPT_PLACES
 from pipeline.errors import UsageError
-from pipeline.exact.six_card.decisions import decide, exchange_two
+from pipeline.exact.six_card.decisions import decide, exchange_two, staked
 from pipeline.exact.six_card.terms import Terms
 from tests.oracles import dealt_six_card
 
@@ -44,6 +46,22 @@ def test_the_best_exchange_of_two_keeps_the_cards_that_make_it():
     assert len(by_kept) == len(list(combinations(range(5), 3)))
     assert found.exchanged_two == max(by_kept.values())
     assert found.kept == tuple(cards("2c2sAh"))
+
+
+def test_decisions_stake_the_ante_the_price_and_bet_where_it_is_made():
+    """BET is made after a sixth card, or two, where it wins more than the loss of a fold."""
+    own, up = sorted(cards("Kh9h7h4h2s")), cards("3d")[0]
+    hand, known = np.array(own), dealt_six_card.deal(own, up)
+    kept = cards("7h9hKh")
+    way = KEPT_PLACES.tolist().index([own.index(card) for card in kept])
+    unseen = known.unseen.tolist()
+    sixth = [dealt_six_card.bet_outcomes(known, (*own, card), (card,))[1] > -1 for card in unseen]
+    two = [dealt_six_card.bet_outcomes(known, (*kept, *draw), draw)[1] > -1 for draw in combinations(unseen, 2)]
+
+    assert staked(Decision.FOLD, hand, up, Terms()) == 1
+    assert staked(Decision.RAISE, hand, up, Terms()) == 3
+    assert staked(Decision.BUY, hand, up, Terms()) == 2 + 2 * Fraction(sum(sixth), 46)
+    assert staked(Decision.EXCHANGE_TWO + way, hand, up, Terms()) == 2 + 2 * Fraction(sum(two), 1035)
 
 
 def test_a_sixth_card_is_never_worse_than_an_exchange_of_one():

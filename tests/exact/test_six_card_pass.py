@@ -7,13 +7,13 @@ import numpy as np
 import pytest
 
 from pipeline.cards import cards
-from pipeline.engine.six_classes import up_card_weight
+from pipeline.engine.six_classes import NUM_DEALS, up_card_weight
 from pipeline.engine.six_dealer import DEALER, OUTCOMES
 from pipeline.engine.six_decisions import FOLDED, num_deals
 from pipeline.engine.six_pass import NO_CLASS, TALLY_SHAPE, Decision, Kind, Strategy, value_hands
 from pipeline.engine.six_ranks import OF_RANKS
-from pipeline.exact.six_card.decisions import FOLD, buy, exchange_five, exchange_two, raise_
-from pipeline.exact.six_card.five import estimates_of
+from pipeline.exact.six_card.decisions import FOLD, buy, exchange_five, exchange_two, raise_, staked
+from pipeline.exact.six_card.five import estimates_of, gain
 from pipeline.exact.six_card.results import result
 from pipeline.exact.six_card.terms import Terms
 from pipeline.exact.six_card.values import dense, hands_and_keys, hands_of_part, sparse
@@ -92,6 +92,35 @@ def test_new_cards_are_estimated_where_they_may_be_best():
     assert five > values[0, three]
     assert estimates[0, three] == pytest.approx(five, abs=0.005)
     assert np.isnan(estimates[1, king])
+
+
+def test_the_gain_of_one_class_is_that_of_its_deals():
+    """Of a sample that can only draw it: what five new cards are worth more than a fold, and stake more, times its weight."""
+    hands = np.array([cards("2d6h8hTsQd")], dtype=np.uint8)
+    hand, three = hands[0].astype(np.int64), cards("3c")[0]
+    values, decisions = np.full((1, 52), np.nan), np.zeros((1, 52), np.uint8)
+    values[0, three] = -1.0
+    found = gain(
+        hands,
+        decisions,
+        values,
+        estimates_of(hands, values, Terms()),
+        Terms(),
+        1,
+        lambda done, todo: None,
+        num_samples=2,
+    )
+    weight = up_card_weight(hands[0], three)
+
+    assert found.num_classes == 1
+    assert found.value * NUM_DEALS == pytest.approx(weight * (float(exchange_five(hand, three, Terms())) + 1))
+    assert found.staked * NUM_DEALS == pytest.approx(
+        weight * float(staked(Decision.EXCHANGE_FIVE, hand, three, Terms()) - 1)
+    )
+    assert found.share * NUM_DEALS == pytest.approx(weight)
+    assert found.instead_of["fold"] == found.share
+    assert sum(found.instead_of.values()) == found.share
+    assert (found.stderr, found.staked_stderr) == (0, 0)
 
 
 def test_parts_have_all_hands_once():

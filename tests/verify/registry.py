@@ -93,6 +93,10 @@ CHECKS: dict[str, Check] = {
         "five new cards in 50 of them.",
         "tests.verify.six_card_values_full:decisions_of_all_kinds",
     ),
+    "six-card-named-hands": Check(
+        "Named hands of 6 Card Poker: each decision is worth what dealing every card says, to nine decimals, five new cards too.",
+        "tests.verify.six_card_values_full:named_hands",
+    ),
     "six-card-values": Check(
         "The exact values of 6 Card Poker computed anew, killed twice on the way: the shipped file comes out.",
         "tests.verify.six_card_values_full:values_again",

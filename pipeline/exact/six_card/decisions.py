@@ -8,9 +8,10 @@ import numpy as np
 
 from pipeline.engine import six_decisions
 from pipeline.engine.six_dealer import DEALER, OUTCOMES
+from pipeline.engine.six_pass import Decision
 from pipeline.engine.six_ranks import KEPT_PLACES, KEPT_SETS, NUM_KEPT
 from pipeline.engine.six_tables import NUM_CLASSES
-from pipeline.exact.six_card.terms import Terms
+from pipeline.exact.six_card.terms import BET_ANTES, Terms
 
 FOLD = Fraction(-1)
 PRICE = Fraction(1)
@@ -83,9 +84,35 @@ def decide(own: Sequence[int], up: int, terms: Terms | None = None) -> Decisions
     )
 
 
+def staked(decision: int, hand: np.ndarray, up: int, terms: Terms) -> Fraction:
+    """The antes that a Decision puts at stake on average: the ante, the price of cards, and BET where it is made."""
+    if decision == Decision.FOLD:
+        return Fraction(1)
+    if decision == Decision.RAISE:
+        return Fraction(1 + BET_ANTES)
+    if decision == Decision.BUY:
+        bets = bet_share(six_decisions.buy_money, 1, hand, terms, up)
+    elif decision == Decision.EXCHANGE_FIVE:
+        bets = bet_share(six_decisions.exchange_five_money, 5, hand, terms, up)
+    else:
+        kept = int(KEPT_SETS[decision - Decision.EXCHANGE_TWO])
+        bets = bet_share(six_decisions.exchange_two_money, 2, hand, terms, kept, up)
+    return 1 + PRICE + BET_ANTES * bets
+
+
 def mean(money, num_drawn: int, hand: np.ndarray, terms: Terms, *place: int) -> Fraction:  # type: ignore[no-untyped-def]
     """The mean of a money function of `six_decisions` over its deals to come."""
+    return Fraction(counted(money, hand, terms, *place)[0], int(six_decisions.num_deals(num_drawn)))
+
+
+def bet_share(money, num_drawn: int, hand: np.ndarray, terms: Terms, *place: int) -> Fraction:  # type: ignore[no-untyped-def]
+    """How often BET is made after the draw of a money function."""
+    folds = int(counted(money, hand, terms, *place)[1][:, six_decisions.FOLDED].sum())
+    return 1 - Fraction(folds, int(six_decisions.num_deals(num_drawn)))
+
+
+def counted(money, hand: np.ndarray, terms: Terms, *place: int) -> tuple[int, np.ndarray]:  # type: ignore[no-untyped-def]
+    """What a money function of `six_decisions` wins over its deals to come, and its tally."""
     tally = np.zeros((NUM_CLASSES, six_decisions.NUM_OUTCOMES), np.int64)
     dealer, outcomes = np.zeros(1, DEALER)[0], np.zeros(1, OUTCOMES)[0]
-    won = money(hand, *place, dealer, terms.as_record()[0], outcomes, tally)
-    return Fraction(int(won), int(six_decisions.num_deals(num_drawn)))
+    return int(money(hand, *place, dealer, terms.as_record()[0], outcomes, tally)), tally

@@ -173,7 +173,7 @@ def gather(folder: Path, terms: Terms, workers: int, progress: Callable[[int, in
         digests.append(part.digest)
     if num_deals != NUM_DEALS:
         raise AssertionError(f"{folder}: the parts stand for {num_deals:,} deals in place of {NUM_DEALS:,}")
-    gain = five.gain(hands_and_keys()[0], values, estimates, terms, workers, progress)
+    gain = five.gain(hands_and_keys()[0], decisions, values, estimates, terms, workers, progress)
     is_five = np.nan_to_num(estimates, nan=-np.inf) > values
     decisions[is_five] = Decision.EXCHANGE_FIVE
     with written_aside(folder / "decisions.npz") as file:
