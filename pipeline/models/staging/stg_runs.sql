@@ -26,6 +26,8 @@ kept as (
         runs.house_rules,
         coalesce(runs.rule_set, 'unknown') as rule_set,
         runs.table_digest,
+        runs.house_table,
+        runs.payouts,
         runs.high_ranking,
         runs.low_ranking,
         coalesce(runs.has_blinds, true) as has_blinds,

@@ -1,0 +1,166 @@
+"""What is known of wagers against the house in a lake: exact figures for the marts to set simulated ones beside.
+
+A figure is known where the payouts, the maximum payout in antes, the readings and the strategy are those that were computed.
+"""
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from pipeline.app.home import Home
+from pipeline.app.six_card import KEY, values_file
+from pipeline.codes import FirstMove, Maximum, PayLine, StrategyKind
+from pipeline.engine.banked_tables import NO_MOVE
+from pipeline.errors import UsageError
+from pipeline.models.exact_house import Boxes, KnownResult, KnownWager
+from pipeline.rules.banked import MAXIMUM_OF, HouseTable
+
+if TYPE_CHECKING:
+    from pipeline.engine.six_pass import Strategy
+    from pipeline.exact.six_card.compared import Figures
+    from pipeline.exact.six_card.terms import Terms
+
+NEVER = len(PayLine)
+OPTIMAL = "OPTIMAL"
+BLIND, BONUS_ONLY = "blind", "bonus only"
+MOST_OTHER_ANTES = 16
+"""All antes together are at most this many times one of them: none of four is more than five times another [A-70]."""
+
+
+class SixCardFigures:
+    """The figures of 6 Card Poker: of the bonus under any pay table, of the base game from the values that the home has, or
+    those that ship."""
+
+    def __init__(self, home: Home) -> None:
+        from pipeline.exact.six_card.terms import READINGS
+
+        self.files = {name: path for name in READINGS if (path := values_file(home, name))}
+
+    @cached_property
+    def digest(self) -> str:
+        """Of the files of values."""
+        state = hashlib.blake2b(digest_size=16)
+        for name, path in sorted(self.files.items()):
+            state.update(f"{name} {hashlib.blake2b(path.read_bytes()).hexdigest()}\n".encode())
+        return state.hexdigest()
+
+    def known(self, boxes: Boxes) -> Sequence[KnownWager]:
+        """What is known of the wagers of these boxes."""
+        if boxes.game != KEY:
+            return ()
+        table = HouseTable.of_document(boxes.table)
+        found = [] if boxes.box_kind == BONUS_ONLY else self.base(boxes, table)
+        bonus = self.bonus(boxes, table)
+        return [*found, bonus] if bonus else found
+
+    def bonus(self, boxes: Boxes, table: HouseTable) -> KnownWager | None:
+        """The bonus bet, None where a maximum payout may be shared with other boxes, or stakes differ and there is one."""
+        from fractions import Fraction
+
+        from pipeline.exact.six_card.compared import bonus_wager
+
+        pays: Sequence[Any] = table.pay_tables["bonus"].to_one
+        if table.max_payout:
+            if boxes.bonus_chips is None or maximum_of(boxes) == Maximum.PLAYER:
+                return None
+            pays = [min(Fraction(paid), Fraction(table.max_payout, boxes.bonus_chips)) for paid in pays]
+        return as_known("bonus", bonus_wager(pays))
+
+    def base(self, boxes: Boxes, table: HouseTable) -> list[KnownWager]:
+        """Ante, bet, and both together, of a box whose way to play was computed."""
+        from pipeline.engine.six_pass import Strategy
+        from pipeline.exact.six_card.compared import base_wagers, without_exchange
+        from pipeline.exact.six_card.terms import READINGS, RULE_BOOK
+        from pipeline.exact.six_card.values import read_values
+
+        terms = terms_of(boxes, table)
+        way = way_of(boxes)
+        if terms is None or way is None or not boxes.is_covered:
+            return []
+        if way == Strategy.WITHOUT_FIVE:
+            reading = next((name for name, known in READINGS.items() if known == terms), None)
+            return self.best(self.files[reading], terms) if boxes.is_alone and reading in self.files else []
+        if RULE_BOOK not in self.files:
+            return []
+        tallies = without_exchange(read_values(self.files[RULE_BOOK])["tallies"][way])
+        return [as_known(wager, found) for wager, found in base_wagers(tallies, terms).items()]
+
+    def best(self, path: Path, terms: "Terms") -> list[KnownWager]:
+        """Best play: its edge with what exchanges of five cards add; deviation and hits without these, which are rare."""
+        from pipeline.exact.six_card.results import results
+
+        found, gain, _ = results(path)
+        way = found["without_five"]
+        return [
+            KnownWager(
+                wager="base",
+                edge=-float(way.value) - gain.value,
+                edge_stderr=gain.stderr,
+                deviation=way.standard_deviation,
+                hit_frequency=float(way.win_share),
+            )
+        ]
+
+
+def as_known(wager: str, found: "Figures") -> KnownWager:
+    """Exact figures as the models take them."""
+    return KnownWager(
+        wager=wager,
+        edge=float(found.edge),
+        hold=float(found.hold),
+        deviation=found.deviation,
+        hit_frequency=float(found.hit_frequency),
+        results=[
+            KnownResult(cut=cut, item=item, share=float(share), net_units=float(net))
+            for cut, item, share, net in found.cuts
+        ],
+    )
+
+
+def maximum_of(boxes: Boxes) -> Maximum:
+    """What the maximum payout limits [A-72]."""
+    return Maximum[boxes.house_rules[MAXIMUM_OF.key].upper()]
+
+
+def terms_of(boxes: Boxes, table: HouseTable) -> "Terms | None":
+    """The terms of the base game, None where no computation has such: a maximum that several boxes share, a part of an ante."""
+    from pipeline.exact.six_card.terms import Terms
+
+    bet = table.pay_tables["bet"].to_one
+    most_won = 1 + 2 * max(bet)
+    most = 0
+    if table.max_payout:
+        if boxes.ante_chips is None:
+            return None
+        most_due = most_won * boxes.ante_chips * (MOST_OTHER_ANTES if maximum_of(boxes) == Maximum.PLAYER else 1)
+        if table.max_payout < most_due:
+            most, rest = divmod(table.max_payout, boxes.ante_chips)
+            if rest or not most or maximum_of(boxes) != Maximum.BOX:
+                return None
+    try:
+        return Terms(bet=bet, most=most)
+    except UsageError:
+        return None
+
+
+def way_of(boxes: Boxes) -> "Strategy | None":
+    """The way to play that a strategy comes to in these boxes, if its outcomes were counted: one that never asks for a new card
+    of the dealer and bets with everything or with a pair or better, or the best one."""
+    from pipeline.engine.six_pass import Strategy
+
+    traits: Mapping[str, Any] | None = boxes.traits
+    if traits is None or traits["strategy_kind"] not in list(StrategyKind):
+        return None
+    if StrategyKind(traits["strategy_kind"]).name == OPTIMAL:
+        return None if boxes.box_kind == BLIND else Strategy.WITHOUT_FIVE
+    if traits["strategy_kind"] != StrategyKind.RULES or traits["exchange_dealer_from"] != NEVER:
+        return None
+    nothing, *hands = traits["first"]
+    draws = set(traits["draw"]) - {NO_MOVE}
+    if boxes.box_kind == BLIND or (set(traits["first"]) == {FirstMove.RAISE} and draws <= {FirstMove.RAISE}):
+        return Strategy.ALWAYS_RAISE
+    if nothing == FirstMove.FOLD and set(hands) == {FirstMove.RAISE} and not draws and not traits["matches"]:
+        return Strategy.PAIR_OR_BETTER
+    return None

@@ -1,0 +1,158 @@
+"""Exact figures of wagers against the house, noted in a new warehouse for the house marts to set simulated ones beside.
+
+Whoever builds says what is known: the models ask for each run, strategy and kind of box, and write down the answers.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import astuple, dataclass, field
+from typing import TYPE_CHECKING, Any, Protocol
+
+from pipeline.models.connections import WAREHOUSE
+
+if TYPE_CHECKING:
+    import duckdb
+
+
+@dataclass(frozen=True, kw_only=True)
+class Boxes:
+    """Boxes of one kind in a run, played by one strategy. A number of chips is None where they differ, or there is no such wager.
+
+    `traits` are the numbers of the strategy, None for a person; `is_covered` says that the balance sufficed for any decision,
+    `is_alone` that there was no other box.
+    """
+
+    game: str
+    table: Mapping[str, Any]
+    house_rules: Mapping[str, str]
+    traits: Mapping[str, Any] | None
+    box_kind: str
+    ante_chips: int | None
+    bonus_chips: int | None
+    is_covered: bool
+    is_alone: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class KnownResult:
+    """A part of a wager's result, `item` of `cut` as in mart_house_results: its share of wagers, and what it adds in units."""
+
+    cut: str
+    item: str
+    share: float
+    net_units: float
+
+
+@dataclass(frozen=True, kw_only=True)
+class KnownWager:
+    """What is known of a wager: its edge in units (antes for base, else stakes) with its standard error, 0 where it is exact;
+    hold of all chips put in, standard deviation in units, share of wagers that win."""
+
+    wager: str
+    edge: float
+    edge_stderr: float = 0.0
+    hold: float | None = None
+    deviation: float | None = None
+    hit_frequency: float | None = None
+    results: Sequence[KnownResult] = field(default_factory=tuple)
+
+
+class HouseFigures(Protocol):
+    """What is known of games against the house. Where its `digest` changes, a warehouse is built again."""
+
+    @property
+    def digest(self) -> str: ...
+
+    def known(self, boxes: Boxes) -> Sequence[KnownWager]:
+        """The wagers of these boxes of which something is known."""
+        ...
+
+
+WAGERS, RESULTS = "exact_house_wagers", "exact_house_results"
+KEY = "run_id varchar, strategy varchar, box_kind varchar, wager varchar"
+ASKED = """
+with
+
+chips as (
+    select
+        run_id,
+        strategy,
+        box_kind,
+        max(max_unit_chips) filter (where wager = 'ante') as ante_chips,
+        min(min_unit_chips) filter (where wager = 'ante') as least_ante_chips,
+        max(max_unit_chips) filter (where wager = 'bonus') as bonus_chips,
+        min(min_unit_chips) filter (where wager = 'bonus') as least_bonus_chips,
+        bool_and(is_covered) as is_covered,
+        bool_and(is_alone) as is_alone
+    from part_house_wagers
+    group by all
+),
+
+traits as (select run_id, player_kind as strategy, any_value(traits) as traits from stg_policies group by all)
+
+select
+    chips.run_id,
+    chips.strategy,
+    runs.game,
+    runs.house_table,
+    runs.house_rules,
+    traits.traits,
+    chips.box_kind,
+    case when chips.ante_chips = chips.least_ante_chips then chips.ante_chips end,
+    case when chips.bonus_chips = chips.least_bonus_chips then chips.bonus_chips end,
+    chips.is_covered,
+    chips.is_alone
+from chips
+inner join stg_runs as runs on chips.run_id = runs.run_id
+left join traits on chips.run_id = traits.run_id and chips.strategy = traits.strategy
+order by all
+"""
+
+
+def note(con: "duckdb.DuckDBPyConnection", figures: HouseFigures | None) -> None:
+    """Write down what is known of the wagers of each run, strategy and kind of box."""
+    wagers, results = f"{WAREHOUSE}.main.{WAGERS}", f"{WAREHOUSE}.main.{RESULTS}"
+    con.execute(
+        f"create table {wagers} ({KEY}, exact_edge double, exact_edge_stderr double, exact_hold double, "
+        "exact_deviation double, exact_hit_frequency double)"
+    )
+    con.execute(f"create table {results} ({KEY}, cut varchar, item varchar, share double, net_units double)")
+    if figures is None:
+        return
+    for run_id, strategy, *told in con.execute(ASKED).fetchall():
+        boxes = _boxes(*told)
+        for known in figures.known(boxes):
+            key = [run_id, strategy, boxes.box_kind, known.wager]
+            figures_of_wager = [known.edge, known.edge_stderr, known.hold, known.deviation, known.hit_frequency]
+            con.execute(f"insert into {wagers} values ({_blanks(9)})", [*key, *figures_of_wager])
+            if known.results:
+                rows = [[*key, *astuple(result)] for result in known.results]
+                con.executemany(f"insert into {results} values ({_blanks(8)})", rows)
+
+
+def _boxes(
+    game: str,
+    table: str,
+    house_rules: str,
+    traits: str | None,
+    box_kind: str,
+    ante_chips: int | None,
+    bonus_chips: int | None,
+    is_covered: bool,
+    is_alone: bool,
+) -> Boxes:
+    return Boxes(
+        game=game,
+        table=json.loads(table),
+        house_rules=json.loads(house_rules),
+        traits=None if traits is None else json.loads(traits),
+        box_kind=box_kind,
+        ante_chips=ante_chips,
+        bonus_chips=bonus_chips,
+        is_covered=is_covered,
+        is_alone=is_alone,
+    )
+
+
+def _blanks(number: int) -> str:
+    return ", ".join("?" * number)
