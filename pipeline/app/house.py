@@ -10,17 +10,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pipeline.app.home import Home
-from pipeline.app.six_card import KEY, values_file
+from pipeline.app.six_card import KEY, values_files
 from pipeline.codes import FirstMove, Maximum, PayLine, StrategyKind
 from pipeline.engine.banked_tables import NO_MOVE
-from pipeline.errors import UsageError
 from pipeline.models.exact_house import Boxes, KnownResult, KnownWager
 from pipeline.rules.banked import MAXIMUM_OF, HouseTable
 
 if TYPE_CHECKING:
     from pipeline.engine.six_pass import Strategy
     from pipeline.exact.six_card.compared import Figures
-    from pipeline.exact.six_card.terms import Terms
+    from pipeline.exact.six_card.terms import Winnings
 
 NEVER = len(PayLine)
 OPTIMAL = "OPTIMAL"
@@ -34,9 +33,7 @@ class SixCardFigures:
     those that ship."""
 
     def __init__(self, home: Home) -> None:
-        from pipeline.exact.six_card.terms import READINGS
-
-        self.files = {name: path for name in READINGS if (path := values_file(home, name))}
+        self.files = values_files(home)
 
     @cached_property
     def digest(self) -> str:
@@ -71,23 +68,23 @@ class SixCardFigures:
     def base(self, boxes: Boxes, table: HouseTable) -> list[KnownWager]:
         """Ante, bet, and both together, of a box whose way to play was computed."""
         from pipeline.engine.six_pass import Strategy
-        from pipeline.exact.six_card.compared import base_wagers, without_exchange
+        from pipeline.exact.six_card.compared import base_wagers
         from pipeline.exact.six_card.terms import READINGS, RULE_BOOK
         from pipeline.exact.six_card.values import read_values
 
-        terms = terms_of(boxes, table)
-        way = way_of(boxes)
-        if terms is None or way is None or not boxes.is_covered:
+        winnings, way = winnings_of(boxes, table), way_of(boxes)
+        if winnings is None or way is None or not boxes.is_covered:
             return []
         if way == Strategy.WITHOUT_FIVE:
-            reading = next((name for name, known in READINGS.items() if known == terms), None)
-            return self.best(self.files[reading], terms) if boxes.is_alone and reading in self.files else []
+            # Of readings that win the same the first one is that of the rule book.
+            reading = next((name for name, terms in READINGS.items() if terms.winnings == winnings), None)
+            return self.best(self.files[reading]) if boxes.is_alone and reading in self.files else []
         if RULE_BOOK not in self.files:
             return []
-        tallies = without_exchange(read_values(self.files[RULE_BOOK])["tallies"][way])
-        return [as_known(wager, found) for wager, found in base_wagers(tallies, terms).items()]
+        tallies = read_values(self.files[RULE_BOOK])["tallies"][way]
+        return [as_known(wager, found) for wager, found in base_wagers(tallies, winnings).items()]
 
-    def best(self, path: Path, terms: "Terms") -> list[KnownWager]:
+    def best(self, path: Path) -> list[KnownWager]:
         """Best play: its edge with what exchanges of five cards add; deviation and hits without these, which are rare."""
         from pipeline.exact.six_card.results import results
 
@@ -124,25 +121,21 @@ def maximum_of(boxes: Boxes) -> Maximum:
     return Maximum[boxes.house_rules[MAXIMUM_OF.key].upper()]
 
 
-def terms_of(boxes: Boxes, table: HouseTable) -> "Terms | None":
-    """The terms of the base game, None where no computation has such: a maximum that several boxes share, a part of an ante."""
-    from pipeline.exact.six_card.terms import Terms
+def winnings_of(boxes: Boxes, table: HouseTable) -> "Winnings | None":
+    """What a bet wins, None where a maximum payout is shared with other boxes, or antes differ and there is one."""
+    from fractions import Fraction
+
+    from pipeline.exact.six_card.terms import BET_ANTES, Winnings
 
     bet = table.pay_tables["bet"].to_one
-    most_won = 1 + 2 * max(bet)
-    most = 0
-    if table.max_payout:
-        if boxes.ante_chips is None:
-            return None
-        most_due = most_won * boxes.ante_chips * (MOST_OTHER_ANTES if maximum_of(boxes) == Maximum.PLAYER else 1)
-        if table.max_payout < most_due:
-            most, rest = divmod(table.max_payout, boxes.ante_chips)
-            if rest or not most or maximum_of(boxes) != Maximum.BOX:
-                return None
-    try:
-        return Terms(bet=bet, most=most)
-    except UsageError:
+    if not table.max_payout:
+        return Winnings.of(bet)
+    if boxes.ante_chips is None or table.max_payout < boxes.ante_chips:
         return None
+    most, limited = Fraction(table.max_payout, boxes.ante_chips), maximum_of(boxes)
+    if limited == Maximum.PLAYER:
+        return Winnings.of(bet) if most >= MOST_OTHER_ANTES * (1 + BET_ANTES * max(bet)) else None
+    return Winnings.of(bet, most, limited == Maximum.BET)
 
 
 def way_of(boxes: Boxes) -> "Strategy | None":

@@ -5,30 +5,25 @@ They come from the counted outcomes of `values.py`. Money is in antes; a bet and
 
 import math
 from collections import defaultdict
-from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
 import numpy as np
 
-from pipeline.engine.six_classes import NUM_DEALS
-from pipeline.engine.six_dealer import OUTCOMES
-from pipeline.engine.six_decisions import FOLDED, num_deals
-from pipeline.engine.six_pass import Kind
+from pipeline.engine.six_decisions import FOLDED
 from pipeline.exact.six_card.bonus import NUM_HANDS, bonus, hand_counts
 from pipeline.exact.six_card.paytables import HAND_CLASSES, Pays
-from pipeline.exact.six_card.results import BET_ANTES, NUM_DRAWN, PRICED, nets_of
-from pipeline.exact.six_card.terms import Terms
+from pipeline.exact.six_card.results import EXCHANGED, OUTCOME_WORDS, cases_of, word_of
+from pipeline.exact.six_card.terms import BET_ANTES, Winnings
 
-OUTCOME_NAMES = ("not qualified", "won", "tied", "lost", "exchange won", None, "exchange lost", "folded")
-"""Of the outcomes of tallies; None where two of the lake are counted as one."""
-EXCHANGES = slice((OUTCOMES.names or ()).index("exchanged_won"), FOLDED)
-TAKEN = (OUTCOMES.names or ()).index("taken")
+IN_THE_LAKE = {"taken": "not qualified"}
+"""What the lake calls an outcome where it has another word for it."""
+ANTE_NETS = {"taken": 1, "won": 1, "tied": 0, "lost": -1, "folded": -1}
 
 
 class Cut(NamedTuple):
-    """A part of a wager: its share of all such wagers, and what it adds to the mean net result of one."""
+    """A part of a wager: its share of all such wagers, and what it adds to the mean net result of one, in units."""
 
     cut: str
     item: str
@@ -53,18 +48,18 @@ class Figures:
 
 
 class _Sums:
-    """Means over deals of a wager: how many are made, units, chips put in, net result and its square, wins."""
+    """Means over deals of a wager: how often it is made, units, chips put in, net result and its square, wins."""
 
     def __init__(self) -> None:
         self.made = self.units = self.staked = self.net = self.square = self.hits = Fraction(0)
 
-    def add(self, weight: Fraction, unit: int, staked: int, net: int) -> None:
-        self.made += weight
-        self.units += weight * unit
-        self.staked += weight * staked
-        self.net += weight * net
-        self.square += weight * net * net
-        self.hits += weight * (net > 0)
+    def add(self, share: Fraction, unit: int, staked: int, net: Fraction) -> None:
+        self.made += share
+        self.units += share * unit
+        self.staked += share * staked
+        self.net += share * net
+        self.square += share * net**2
+        self.hits += share * (net > 0)
 
     def figures(self, cuts: tuple[Cut, ...] = ()) -> Figures:
         unit = self.units / self.made
@@ -78,46 +73,38 @@ class _Sums:
 
 
 def without_exchange(tallies: np.ndarray) -> np.ndarray:
-    """The tallies of a way to play, int64[5, 10, 10, 8], of somebody who never asks for a new card of the dealer."""
+    """The tallies of a way to play, int64[5, 10, 10, 8], for somebody who never asks for a new card of the dealer."""
     found = tallies.copy()
-    found[..., TAKEN] += found[..., EXCHANGES].sum(axis=-1)
-    found[..., EXCHANGES] = 0
+    for word in EXCHANGED:
+        exchanged = OUTCOME_WORDS.index(word)
+        found[..., OUTCOME_WORDS.index("taken")] += found[..., exchanged]
+        found[..., exchanged] = 0
     return found
 
 
-def base_wagers(tallies: np.ndarray, terms: Terms) -> dict[str, Figures]:
-    """Ante, bet, and both as `base`, of a way to play."""
-    ante_nets = (1, 1, 0, -1, int(terms.is_ante_back), -1, -1, -1)
+def base_wagers(tallies: np.ndarray, winnings: Winnings) -> dict[str, Figures]:
+    """Ante, bet, and both as `base`, of a way to play whose decisions are these, without the dealer's exchange."""
     base, ante, bet = _Sums(), _Sums(), _Sums()
     shares: dict[tuple[str, str], Fraction] = defaultdict(Fraction)
     nets: dict[tuple[str, str], Fraction] = defaultdict(Fraction)
-    for kind, final_class, outcome, weight in _outcomes(tallies):
-        price = int(kind in PRICED)
-        net = nets_of(final_class, terms)[outcome] - price
-        bet_antes = 0 if outcome == FOLDED else BET_ANTES
-        base.add(weight, 1, 1 + price + bet_antes, net)
-        ante.add(weight, 1, 1 + price, ante_nets[outcome] - price)
+    for case in cases_of(without_exchange(tallies), winnings):
+        share, outcome = Fraction(case.times, case.whole), OUTCOME_WORDS[case.outcome]
+        bet_antes = 0 if case.outcome == FOLDED else BET_ANTES
+        ante_staked = case.staked - bet_antes
+        ante_net = Fraction(ANTE_NETS[outcome] + 1 - ante_staked)
+        base.add(share, 1, case.staked, case.net)
+        ante.add(share, 1, ante_staked, ante_net)
         if bet_antes:
-            bet.add(weight, bet_antes, bet_antes, net + price - ante_nets[outcome])
-        for cut, item in (
-            ("hand", HAND_CLASSES[final_class]),
-            ("outcome", OUTCOME_NAMES[outcome]),
-            ("decision", kind.name.lower().replace("_", " ")),
+            bet.add(share, bet_antes, bet_antes, case.net - ante_net)
+        for key in (
+            ("hand", HAND_CLASSES[case.final_class]),
+            ("outcome", IN_THE_LAKE.get(outcome, outcome)),
+            ("decision", word_of(case.kind)),
         ):
-            if item is not None:
-                shares[cut, item] += weight
-                nets[cut, item] += weight * net
+            shares[key] += share
+            nets[key] += share * case.net
     cuts = tuple(Cut(*key, share, nets[key]) for key, share in shares.items())
     return {"base": base.figures(cuts), "ante": ante.figures(), "bet": bet.figures()}
-
-
-def _outcomes(tallies: np.ndarray) -> Iterator[tuple[Kind, int, int, Fraction]]:
-    """Decision, class of the final hand, outcome, and how much of all deals that is."""
-    for kind in Kind:
-        whole = int(num_deals(NUM_DRAWN[kind])) * NUM_DEALS
-        by_final = tallies[kind].sum(axis=0)
-        for final_class, outcome in np.argwhere(by_final).tolist():
-            yield kind, final_class, outcome, Fraction(int(by_final[final_class, outcome]), whole)
 
 
 def bonus_wager(pays: Pays) -> Figures:
