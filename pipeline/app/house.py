@@ -13,13 +13,14 @@ from pipeline.app.home import Home
 from pipeline.app.six_card import KEY, values_files
 from pipeline.codes import FirstMove, Maximum, PayLine, StrategyKind
 from pipeline.engine.banked_tables import NO_MOVE
-from pipeline.models.exact_house import Boxes, KnownResult, KnownWager
+from pipeline.models.exact_house import Boxes, KnownClaim, KnownLine, KnownResult, KnownWager
 from pipeline.rules.banked import MAXIMUM_OF, HouseTable
 
 if TYPE_CHECKING:
     from pipeline.engine.six_pass import Strategy
     from pipeline.exact.six_card.compared import Figures
     from pipeline.exact.six_card.terms import Winnings
+    from pipeline.exact.six_card.what_if import BreakEven
 
 NEVER = len(PayLine)
 OPTIMAL = "OPTIMAL"
@@ -99,6 +100,43 @@ class SixCardFigures:
                 hit_frequency=float(way.win_share),
             )
         ]
+
+    def claims(self, game: str) -> Sequence[KnownClaim]:
+        """What the page that sells the game claims and what is true, by the values of the rule book and other readings."""
+        from pipeline.exact.six_card.terms import RULE_BOOK
+        from pipeline.exact.six_card.verdicts import verdicts
+
+        if game != KEY or RULE_BOOK not in self.files:
+            return ()
+        return [KnownClaim(claim=said.claim, verdict=said.verdict, truth=said.truth) for said in verdicts(self.files)]
+
+    def pay_lines(self, game: str) -> Sequence[KnownLine]:
+        """The lines of the shipped pay tables: those of BET for best play without exchanges of five cards, then the bonus."""
+        from pipeline.engine.six_pass import Strategy
+        from pipeline.exact.six_card.paytables import BET
+        from pipeline.exact.six_card.terms import BET_ANTES, RULE_BOOK
+        from pipeline.exact.six_card.values import read_values
+        from pipeline.exact.six_card.what_if import break_even, break_even_bonus
+
+        if game != KEY:
+            return ()
+        lines = [as_line("bonus", line, 1) for line in break_even_bonus()]
+        if RULE_BOOK in self.files:
+            tallies = read_values(self.files[RULE_BOOK])["tallies"][Strategy.WITHOUT_FIVE]
+            lines = [*(as_line("bet", line, BET_ANTES) for line in break_even(tallies, BET)), *lines]
+        return lines
+
+
+def as_line(wager: str, line: "BreakEven", stake: int) -> KnownLine:
+    """A line of a pay table as the models take it, given the stake that it multiplies."""
+    return KnownLine(
+        wager=wager,
+        line=line.hand,
+        pays=line.pays,
+        paid_share=float(line.paid_share),
+        edge_of_one=float(stake * line.paid_share),
+        fair_pays=None if line.fair is None else float(line.fair),
+    )
 
 
 def as_known(wager: str, found: "Figures") -> KnownWager:

@@ -57,6 +57,28 @@ class KnownWager:
     results: Sequence[KnownResult] = field(default_factory=tuple)
 
 
+@dataclass(frozen=True, kw_only=True)
+class KnownClaim:
+    """What the page that sells a game claims, the verdict on it in a word or two, and a sentence that says what is true."""
+
+    claim: str
+    verdict: str
+    truth: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class KnownLine:
+    """A line of a shipped pay table: what it pays to one, how often, by how much the edge falls if it pays one more, and what it
+    would have to pay for no edge at all, the other lines and all decisions as they are; None where it is never paid."""
+
+    wager: str
+    line: str
+    pays: int
+    paid_share: float
+    edge_of_one: float
+    fair_pays: float | None
+
+
 class HouseFigures(Protocol):
     """What is known of games against the house. Where its `digest` changes, a warehouse is built again."""
 
@@ -67,8 +89,18 @@ class HouseFigures(Protocol):
         """The wagers of these boxes of which something is known."""
         ...
 
+    def claims(self, game: str) -> Sequence[KnownClaim]:
+        """The claims on a game, by the rule book."""
+        ...
+
+    def pay_lines(self, game: str) -> Sequence[KnownLine]:
+        """The lines of its shipped pay tables, the lowest hand of each first."""
+        ...
+
 
 WAGERS, RESULTS = "exact_house_wagers", "exact_house_results"
+CLAIMS, LINES = "exact_house_claims", "exact_house_lines"
+GAMES = "select distinct game from part_house_wagers order by all"
 KEY = "run_id varchar, strategy varchar, box_kind varchar, wager varchar"
 ASKED = """
 with
@@ -110,24 +142,35 @@ order by all
 
 
 def note(con: "duckdb.DuckDBPyConnection", figures: HouseFigures | None) -> None:
-    """Write down what is known of the wagers of each run, strategy and kind of box."""
-    wagers, results = f"{WAREHOUSE}.main.{WAGERS}", f"{WAREHOUSE}.main.{RESULTS}"
-    con.execute(
-        f"create table {wagers} ({KEY}, exact_edge double, exact_edge_stderr double, exact_hold double, "
-        "exact_deviation double, exact_hit_frequency double)"
-    )
-    con.execute(f"create table {results} ({KEY}, cut varchar, item varchar, share double, net_units double)")
+    """Write down what is known of the wagers of each run, strategy and kind of box, and of the games."""
+    _create(con, WAGERS, f"{KEY}, exact_edge, exact_edge_stderr, exact_hold, exact_deviation, exact_hit_frequency")
+    _create(con, RESULTS, f"{KEY}, cut varchar, item varchar, share, net_units")
+    _create(con, CLAIMS, "game varchar, claim_no utinyint, claim varchar, verdict varchar, truth varchar")
+    line = "wager varchar, line varchar, pays bigint, paid_share, edge_of_one, fair_pays"
+    _create(con, LINES, f"game varchar, line_no utinyint, {line}")
     if figures is None:
         return
     for run_id, strategy, *told in con.execute(ASKED).fetchall():
         boxes = _boxes(*told)
         for known in figures.known(boxes):
-            key = [run_id, strategy, boxes.box_kind, known.wager]
-            figures_of_wager = [known.edge, known.edge_stderr, known.hold, known.deviation, known.hit_frequency]
-            con.execute(f"insert into {wagers} values ({_blanks(9)})", [*key, *figures_of_wager])
-            if known.results:
-                rows = [[*key, *astuple(result)] for result in known.results]
-                con.executemany(f"insert into {results} values ({_blanks(8)})", rows)
+            key = (run_id, strategy, boxes.box_kind, known.wager)
+            of_wager = (known.edge, known.edge_stderr, known.hold, known.deviation, known.hit_frequency)
+            _insert(con, WAGERS, [(*key, *of_wager)])
+            _insert(con, RESULTS, [(*key, *astuple(result)) for result in known.results])
+    for (game,) in con.execute(GAMES).fetchall():
+        _insert(con, CLAIMS, [(game, no, *astuple(claim)) for no, claim in enumerate(figures.claims(game))])
+        _insert(con, LINES, [(game, no, *astuple(line)) for no, line in enumerate(figures.pay_lines(game))])
+
+
+def _create(con: "duckdb.DuckDBPyConnection", table: str, columns: str) -> None:
+    """A table of the new warehouse; columns without a type are numbers."""
+    typed = [column if " " in column else f"{column} double" for column in columns.split(", ")]
+    con.execute(f"create table {WAREHOUSE}.main.{table} ({', '.join(typed)})")
+
+
+def _insert(con: "duckdb.DuckDBPyConnection", table: str, rows: Sequence[Sequence[Any]]) -> None:
+    if rows:
+        con.executemany(f"insert into {WAREHOUSE}.main.{table} values ({', '.join('?' * len(rows[0]))})", rows)
 
 
 def _boxes(
@@ -152,7 +195,3 @@ def _boxes(
         is_covered=is_covered,
         is_alone=is_alone,
     )
-
-
-def _blanks(number: int) -> str:
-    return ", ".join("?" * number)

@@ -12,7 +12,7 @@ from pipeline.app.simulate import simulate
 from pipeline.codes import Action, BoxWager, Outcome, PayLine, SeatKind
 from pipeline.models.build import build
 from pipeline.models.connections import connect
-from pipeline.models.exact_house import Boxes, KnownResult, KnownWager
+from pipeline.models.exact_house import Boxes, KnownClaim, KnownLine, KnownResult, KnownWager
 from pipeline.simulate import scenario
 from pipeline.simulate.banked_plan import BankedPlan
 from tests.models.test_macros import slow_ratio
@@ -40,6 +40,13 @@ class Figures:
         self.asked.append(boxes)
         results = [KnownResult(cut="outcome", item="won", share=0.25, net_units=0.5)]
         return [KnownWager(wager="base", edge=0.04, edge_stderr=0.003, hold=0.02, deviation=2.5, results=results)]
+
+    def claims(self, game: str) -> list[KnownClaim]:
+        return [KnownClaim(claim=f"{game} is fair.", verdict="false", truth="It is not.")]
+
+    def pay_lines(self, game: str) -> list[KnownLine]:
+        line = {"paid_share": 0.2, "edge_of_one": 0.4, "fair_pays": 2.5}
+        return [KnownLine(wager=wager, line="pair", pays=1, **line) for wager in ("bet", "bonus")]
 
 
 @pytest.fixture(scope="module")
@@ -267,6 +274,13 @@ def test_what_is_known_stands_beside_what_was_played(home, figures):
         (0.25, 0.5)
     ]
     assert rows(home, "select distinct exact_edge from mart_house_wagers where wager <> 'base'") == [(None,)]
+    assert rows(home, "from mart_house_claims") == [
+        ("six_card", "rule book", 0, "six_card is fair.", "false", "It is not.")
+    ]
+    assert rows(home, "select line_no, wager, pays, fair_pays from mart_house_pay_lines") == [
+        (0, "bet", 1, 2.5),
+        (1, "bonus", 1, 2.5),
+    ]
     assert rows(
         home,
         "select distinct round(funnel_high - exact_edge - 1.959964 * 2.5 / sqrt(num_boxes), 12) from mart_house_convergence"
