@@ -1,0 +1,77 @@
+"""What is claimed of a game against the house and what is true, and what each line of its pay tables is worth."""
+
+from markupsafe import Markup
+
+from pipeline.report import columns
+from pipeline.report.columns import Column
+from pipeline.report.estimates import Row
+from pipeline.report.section import Section
+from pipeline.report.words import Words
+
+
+def _prose(key: str) -> Column:
+    """A sentence, which may take several lines."""
+    return Column(key, lambda row, _: Markup('<span class="prose">{}</span>').format(row[key]), is_number=False)
+
+
+def _say_claims(rows: list[Row], words: Words) -> Markup:
+    first = rows[0]
+    return words.sentence(
+        "house_claims.sentence", claim=first["claim"], verdict=first["verdict"], truth=first["truth"], num=len(rows)
+    )
+
+
+CLAIMS = Section(
+    name="house_claims",
+    sql="""
+select claim_no, claim, verdict, truth
+from mart_house_claims
+where game = {game} and rule_set = {rules}
+order by claim_no
+limit 20
+""",
+    sentence=_say_claims,
+    columns=(
+        _prose("claim"),
+        Column("verdict_on", lambda row, _: str(row["verdict"]), is_number=False),
+        _prose("truth"),
+    ),
+    is_optional=True,
+)
+
+
+def _say_pay_lines(rows: list[Row], words: Words) -> Markup:
+    told = Markup()
+    for wager in ("bet", "bonus"):
+        lines = [row for row in rows if row["wager"] == wager and row["fair_pays"] is not None]
+        if lines:
+            nearest = min(lines, key=lambda row: abs(row["fair_pays"] - row["pays"]))
+            told += words.sentence(
+                f"house_pay_lines.{wager}",
+                line=words.name(nearest["line"]),
+                fair=words.number(nearest["fair_pays"], 3),
+                pays=words.number(nearest["pays"]),
+            )
+    return told or words.sentence("house_pay_lines.sentence")
+
+
+PAY_LINES = Section(
+    name="house_pay_lines",
+    sql="""
+select wager, line_no, line, pays, paid_share, edge_of_one, fair_pays
+from mart_house_pay_lines
+where game = {game} and rule_set = {rules} and (pays > 0 or fair_pays is not null)
+order by line_no
+limit 40
+""",
+    sentence=_say_pay_lines,
+    columns=(
+        Column("line", lambda row, words: words.name(row["line"]), is_number=False),
+        Column("wager", lambda row, words: words[f"house.{row['wager']}"], is_number=False),
+        columns.count("pays"),
+        columns.share("paid_share", 5),
+        columns.share("edge_of_one", 5),
+        columns.decimal("fair_pays", 3),
+    ),
+    is_optional=True,
+)
