@@ -188,11 +188,9 @@ def convergence(rows: list[Row], words: Words) -> "go.Figure":
 def _by_wager(rows: list[Row], words: Words) -> list[tuple[str, list[Row]]]:
     """The steps of each wager of the figure, under a name."""
     names = [
-        f"{words['house.' + row['wager']]}, {row['strategy']}, {words['house.' + row['box_kind']].lower()}"
-        for row in rows
+        f"{words['house.' + row['wager']]}: {name}" for row, name in zip(rows, box_names(rows, words), strict=True)
     ]
-    of_places = plots.groups([row | {"title": name} for row, name in zip(rows, names, strict=True)], "place")
-    return [(part[0]["title"], part) for _, part in of_places]
+    return plots.groups([row | {"title": name} for row, name in zip(rows, names, strict=True)], "title")
 
 
 def _step_tip(row: Row, words: Words) -> str:
@@ -230,10 +228,12 @@ CONVERGENCE = Section(
 with
 
 known as (
-    select {", ".join(KEY)}, wager, row_number() over (order by wager, num_boxes desc, {", ".join(KEY)}) as place
+    select
+        {", ".join(KEY)}, wager,
+        row_number() over (partition by wager order by num_boxes desc, {", ".join(KEY)}) as place
     from mart_house_wagers
     where game = {{game}} and rule_set = {{rules}} and wager in ('base', 'bonus') and exact_deviation is not null
-    qualify place <= {MOST_FUNNELS}
+    qualify place <= case wager when 'base' then {MOST_FUNNELS - 1} else 1 end
 )
 
 select
@@ -242,8 +242,8 @@ select
 from mart_house_convergence
 inner join known using ({", ".join(KEY)}, wager)
 where game = {{game}} and rule_set = {{rules}}
-qualify dense_rank() over (partition by place order by seed, run_id) <= {MOST_RUNS}
-order by place, seed, run_id, step_no
+qualify dense_rank() over (partition by wager, place order by seed, run_id) <= {MOST_RUNS}
+order by wager, place, seed, run_id, step_no
 """,
     figure=convergence,
     sentence=_say_convergence,
