@@ -5,6 +5,7 @@ A figure is known where the payouts, the maximum payout in antes, the readings a
 
 import hashlib
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -13,8 +14,13 @@ from pipeline.app.home import Home
 from pipeline.app.six_card import KEY, values_files
 from pipeline.codes import FirstMove, Maximum, PayLine, StrategyKind
 from pipeline.engine.banked_tables import NO_MOVE
-from pipeline.models.exact_house import Boxes, KnownClaim, KnownLine, KnownResult, KnownWager
-from pipeline.rules.banked import MAXIMUM_OF, HouseTable
+from pipeline.errors import UsageError
+from pipeline.games import SIX_CARD
+from pipeline.lake.rules_of_runs import payouts
+from pipeline.models.exact_house import Boxes, KnownClaim, KnownLine, KnownResult, KnownTable, KnownWager
+from pipeline.rules.banked import MAXIMUM_OF, HouseTable, PayTable
+from pipeline.simulate import documents
+from pipeline.simulate.paytables import find_pay_tables
 
 if TYPE_CHECKING:
     from pipeline.engine.six_pass import Strategy
@@ -35,11 +41,12 @@ class SixCardFigures:
 
     def __init__(self, home: Home) -> None:
         self.files = values_files(home)
+        self.tables = known_tables(home)
 
     @cached_property
     def digest(self) -> str:
-        """Of the files of values."""
-        state = hashlib.blake2b(digest_size=16)
+        """Of the files of values and the pay tables."""
+        state = hashlib.blake2b(str(sorted(self.tables.items())).encode(), digest_size=16)
         for name, path in sorted(self.files.items()):
             state.update(f"{name} {hashlib.blake2b(path.read_bytes()).hexdigest()}\n".encode())
         return state.hexdigest()
@@ -86,18 +93,22 @@ class SixCardFigures:
         return [as_known(wager, found) for wager, found in base_wagers(tallies, winnings).items()]
 
     def best(self, path: Path) -> list[KnownWager]:
-        """Best play: its edge with what exchanges of five cards add; deviation and hits without these, which are rare."""
-        from pipeline.exact.six_card.results import results
+        """Best play: its edge, hold and decisions with exchanges of five cards; deviation and hits without these."""
+        from pipeline.exact.six_card.results import best_of, results
 
         found, gain, _ = results(path)
         way = found["without_five"]
+        best = best_of(way, gain)
+        decisions = best.decisions or {}
         return [
             KnownWager(
                 wager="base",
-                edge=-float(way.value) - gain.value,
-                edge_stderr=gain.stderr,
+                edge=-best.value,
+                edge_stderr=best.stderr,
+                hold=None if best.per_unit is None else -best.per_unit,
                 deviation=way.standard_deviation,
                 hit_frequency=float(way.win_share),
+                results=[KnownResult(cut="decision", item=word, share=share) for word, share in decisions.items()],
             )
         ]
 
@@ -125,6 +136,41 @@ class SixCardFigures:
             tallies = read_values(self.files[RULE_BOOK])["tallies"][Strategy.WITHOUT_FIVE]
             lines = [*(as_line("bet", line, BET_ANTES) for line in break_even(tallies, BET)), *lines]
         return lines
+
+    def pay_tables(self, game: str) -> Sequence[KnownTable]:
+        """The pay tables that ship and those of the home, decisions of the base game as they are under the shipped one."""
+        from pipeline.engine.six_pass import Strategy
+        from pipeline.exact.six_card.bonus import bonus
+        from pipeline.exact.six_card.terms import RULE_BOOK
+        from pipeline.exact.six_card.values import read_values
+        from pipeline.exact.six_card.what_if import held
+
+        if game != KEY:
+            return ()
+        made = read_values(self.files[RULE_BOOK])["tallies"] if RULE_BOOK in self.files else None
+
+        def edge(way: "Strategy", pays: Sequence[int]) -> float | None:
+            return None if made is None else -float(held(made[way], pays).value)
+
+        return [
+            KnownTable(
+                name=name,
+                payouts=payouts(HouseTable(pay_tables=tables)),
+                open_edge=edge(Strategy.WITHOUT_FIVE, tables["bet"].to_one),
+                blind_edge=edge(Strategy.ALWAYS_RAISE, tables["bet"].to_one),
+                bonus_edge=float(bonus(tables["bonus"].to_one).edge),
+            )
+            for name, tables in self.tables.items()
+        ]
+
+
+def known_tables(home: Home) -> dict[str, dict[str, PayTable]]:
+    """The pay tables by name, the shipped one first; files that are not as they must be are left out."""
+    found = {}
+    for name in sorted(documents.files("paytables", home.folder), key=lambda name: (name != SIX_CARD.pay_table, name)):
+        with suppress(UsageError):
+            found[name] = find_pay_tables(SIX_CARD, name, home.folder)
+    return found
 
 
 def as_line(wager: str, line: "BreakEven", stake: int) -> KnownLine:
@@ -176,15 +222,21 @@ def winnings_of(boxes: Boxes, table: HouseTable) -> "Winnings | None":
     return Winnings.of(bet, most, limited == Maximum.BET)
 
 
+def is_best(traits: Mapping[str, Any]) -> bool:
+    """Whether a strategy decides by computed values."""
+    kind = traits["strategy_kind"]
+    return kind in list(StrategyKind) and StrategyKind(kind).name == OPTIMAL
+
+
 def way_of(boxes: Boxes) -> "Strategy | None":
     """The way to play that a strategy comes to in these boxes, if its outcomes were counted: one that never asks for a new card
     of the dealer and bets with everything or with a pair or better, or the best one."""
     from pipeline.engine.six_pass import Strategy
 
     traits: Mapping[str, Any] | None = boxes.traits
-    if traits is None or traits["strategy_kind"] not in list(StrategyKind):
+    if traits is None:
         return None
-    if StrategyKind(traits["strategy_kind"]).name == OPTIMAL:
+    if is_best(traits):
         return None if boxes.box_kind == BLIND else Strategy.WITHOUT_FIVE
     if traits["strategy_kind"] != StrategyKind.RULES or traits["exchange_dealer_from"] != NEVER:
         return None

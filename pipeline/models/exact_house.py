@@ -35,12 +35,13 @@ class Boxes:
 
 @dataclass(frozen=True, kw_only=True)
 class KnownResult:
-    """A part of a wager's result, `item` of `cut` as in mart_house_results: its share of wagers, and what it adds in units."""
+    """A part of a wager's result, `item` of `cut` as in mart_house_results: its share of wagers, and what it adds in units, None
+    where nobody knows that."""
 
     cut: str
     item: str
     share: float
-    net_units: float
+    net_units: float | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -79,6 +80,18 @@ class KnownLine:
     fair_pays: float | None
 
 
+@dataclass(frozen=True, kw_only=True)
+class KnownTable:
+    """A pay table by its name: what it pays, and the edges on the ante of an open box and of a blind one, decisions as they are
+    under the shipped table, and on the bonus; None where nobody knows."""
+
+    name: str
+    payouts: str
+    open_edge: float | None
+    blind_edge: float | None
+    bonus_edge: float
+
+
 class HouseFigures(Protocol):
     """What is known of games against the house. Where its `digest` changes, a warehouse is built again."""
 
@@ -97,9 +110,13 @@ class HouseFigures(Protocol):
         """The lines of its shipped pay tables, the lowest hand of each first."""
         ...
 
+    def pay_tables(self, game: str) -> Sequence[KnownTable]:
+        """Its pay tables that have a name, the shipped one first."""
+        ...
+
 
 WAGERS, RESULTS = "exact_house_wagers", "exact_house_results"
-CLAIMS, LINES = "exact_house_claims", "exact_house_lines"
+CLAIMS, LINES, TABLES = "exact_house_claims", "exact_house_lines", "exact_house_tables"
 GAMES = "select distinct game from part_house_wagers order by all"
 KEY = "run_id varchar, strategy varchar, box_kind varchar, wager varchar"
 ASKED = """
@@ -148,6 +165,8 @@ def note(con: "duckdb.DuckDBPyConnection", figures: HouseFigures | None) -> None
     _create(con, CLAIMS, "game varchar, claim_no utinyint, claim varchar, verdict varchar, truth varchar")
     line = "wager varchar, line varchar, pays bigint, paid_share, edge_of_one, fair_pays"
     _create(con, LINES, f"game varchar, line_no utinyint, {line}")
+    table = "pay_table varchar, payouts varchar, open_edge, blind_edge, bonus_edge"
+    _create(con, TABLES, f"game varchar, table_no utinyint, {table}")
     if figures is None:
         return
     for run_id, strategy, *told in con.execute(ASKED).fetchall():
@@ -160,6 +179,7 @@ def note(con: "duckdb.DuckDBPyConnection", figures: HouseFigures | None) -> None
     for (game,) in con.execute(GAMES).fetchall():
         _insert(con, CLAIMS, [(game, no, *astuple(claim)) for no, claim in enumerate(figures.claims(game))])
         _insert(con, LINES, [(game, no, *astuple(line)) for no, line in enumerate(figures.pay_lines(game))])
+        _insert(con, TABLES, [(game, no, *astuple(table)) for no, table in enumerate(figures.pay_tables(game))])
 
 
 def _create(con: "duckdb.DuckDBPyConnection", table: str, columns: str) -> None:

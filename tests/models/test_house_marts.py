@@ -12,7 +12,7 @@ from pipeline.app.simulate import simulate
 from pipeline.codes import Action, BoxWager, Outcome, PayLine, SeatKind
 from pipeline.models.build import build
 from pipeline.models.connections import connect
-from pipeline.models.exact_house import Boxes, KnownClaim, KnownLine, KnownResult, KnownWager
+from pipeline.models.exact_house import Boxes, KnownClaim, KnownLine, KnownResult, KnownTable, KnownWager
 from pipeline.simulate import scenario
 from pipeline.simulate.banked_plan import BankedPlan
 from tests.models.test_macros import slow_ratio
@@ -47,6 +47,9 @@ class Figures:
     def pay_lines(self, game: str) -> list[KnownLine]:
         line = {"paid_share": 0.2, "edge_of_one": 0.4, "fair_pays": 2.5}
         return [KnownLine(wager=wager, line="pair", pays=1, **line) for wager in ("bet", "bonus")]
+
+    def pay_tables(self, game: str) -> list[KnownTable]:
+        return [KnownTable(name=game, payouts="bet 1", open_edge=0.02, blind_edge=None, bonus_edge=0.03)]
 
 
 @pytest.fixture(scope="module")
@@ -280,6 +283,9 @@ def test_what_is_known_stands_beside_what_was_played(home, figures):
     assert rows(home, "select line_no, wager, pays, fair_pays from mart_house_pay_lines") == [
         (0, "bet", 1, 2.5),
         (1, "bonus", 1, 2.5),
+    ]
+    assert rows(home, "from mart_house_pay_tables") == [
+        ("six_card", "rule book", 0, "six_card", "bet 1", 0.02, None, 0.03)
     ]
     assert rows(
         home,

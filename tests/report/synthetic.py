@@ -171,6 +171,9 @@ create table mart_house_pay_lines (
     game varchar, wager varchar, line_no integer, line varchar, pays bigint, paid_share double, edge_of_one double,
     fair_pays double
 );
+create table mart_house_pay_tables (
+    game varchar, table_no integer, pay_table varchar, payouts varchar, open_edge double, blind_edge double, bonus_edge double
+);
 create table mart_readings (
     game varchar, scenario varchar, stake_label varchar, option varchar, rule varchar, value varchar, figure varchar,
     player_kind varchar, num_hands bigint, num_clusters bigint, by_rule_book double, by_reading double, difference double,
@@ -428,6 +431,8 @@ def house(con: duckdb.DuckDBPyConnection, game: str = "six_card", num_rounds: in
     _insert(con, "mart_house_claims", [game, 0, f"No edge {HOSTILE}", "false", "It loses 1.6 % of the ante."])
     for no, (wager, fair) in enumerate((("bet", 1.08), ("bet", None), ("bonus", 26.4))):
         _insert(con, "mart_house_pay_lines", [game, wager, no, LINES[no + 1], no + 1, 0.1, 0.2, fair])
+    for no, (name, edge) in enumerate((("six_card", 0.0175), (HOSTILE, -0.01))):
+        _insert(con, "mart_house_pay_tables", [game, no, name, "bet 1", edge, edge + 0.1, 0.03])
     run = [f"r_{game}", game, "simulate", "six_card", 1, num_rounds, 0, 1, "9f2c" * 8, "0.1.0"]
     _insert(con, "mart_runs", [*run, "2025-03-04 05:06:07+00", False])
 

@@ -2,7 +2,7 @@
 house, then RUNS."""
 
 from pipeline.report.chapters.exact import EXACT_CLASSES
-from pipeline.report.chapters.house_claims import CLAIMS, PAY_LINES
+from pipeline.report.chapters.house_claims import CLAIMS, PAY_LINES, PAY_TABLES
 from pipeline.report.chapters.house_edges import CONVERGENCE, EDGES
 from pipeline.report.chapters.house_results import BONUS_HANDS, DEALER, DECISIONS, HANDS, OUTCOMES
 from pipeline.report.chapters.luck import BANKROLLS, LUCK
@@ -65,6 +65,7 @@ HOUSE_SECTIONS: tuple[Section, ...] = (
     OUTCOMES,
     DEALER,
     PAY_LINES,
+    PAY_TABLES,
     READINGS,
 )
 

@@ -75,3 +75,44 @@ limit 40
     ),
     is_optional=True,
 )
+
+
+def _say_pay_tables(rows: list[Row], words: Words) -> Markup:
+    shipped, *others = rows
+    told = words.sentence(
+        "house_pay_tables.sentence",
+        table=words.name(shipped["pay_table"]),
+        open=words.percent(shipped["open_edge"], 3),
+        blind=words.percent(shipped["blind_edge"], 3),
+        bonus=words.percent(shipped["bonus_edge"], 3),
+    )
+    if others:
+        least = min(others, key=lambda row: (row["open_edge"] or 0, row["bonus_edge"]))
+        told += words.sentence(
+            "house_pay_tables.least",
+            table=words.name(least["pay_table"]),
+            open=words.percent(least["open_edge"], 3),
+            bonus=words.percent(least["bonus_edge"], 3),
+        )
+    return told
+
+
+PAY_TABLES = Section(
+    name="house_pay_tables",
+    sql="""
+select pay_table, payouts, open_edge, blind_edge, bonus_edge
+from mart_house_pay_tables
+where game = {game} and rule_set = {rules}
+order by table_no
+limit 20
+""",
+    sentence=_say_pay_tables,
+    columns=(
+        columns.name("pay_table"),
+        _prose("payouts"),
+        columns.share("open_edge", 4),
+        columns.share("blind_edge", 4),
+        columns.share("bonus_edge", 4),
+    ),
+    is_optional=True,
+)

@@ -128,8 +128,8 @@ TEXT = {
     ),
     "house_dealer.empty": "The dealer had to show no hand.",
     # pay lines
-    "house_pay_lines.title": "What would another pay table change?",
-    "house_pay_lines.short": "Pay table",
+    "house_pay_lines.title": "What is each line of the pay table worth?",
+    "house_pay_lines.short": "Pay lines",
     "house_pay_lines.note": (
         "Computed for the shipped pay table, lowest hand first. Of the bet: best play without exchanges of five cards, its "
         "decisions held as they are, so best play would need no more than what is said to be fair. Fair: what the line would "
@@ -139,6 +139,18 @@ TEXT = {
     "house_pay_lines.bet": "Ante and bet would have no edge if “{line}” paid {fair} in place of {pays}. ",
     "house_pay_lines.bonus": "The bonus would have none if “{line}” paid {fair} in place of {pays}.",
     "house_pay_lines.empty": "Nothing is known of the pay tables of this game.",
+    "house_pay_tables.title": "What would another pay table change?",
+    "house_pay_tables.short": "Pay tables",
+    "house_pay_tables.note": (
+        "Computed for the pay tables that ship and those of the home, without a maximum payout. Edges on the ante are those of "
+        "decisions that are best under the shipped table, exchanges of five cards apart, exactly: best play under another one "
+        "loses no more."
+    ),
+    "house_pay_tables.sentence": (
+        "Under {table} the house keeps {open} of the ante of an open box, {blind} of a blind one, and {bonus} of the bonus."
+    ),
+    "house_pay_tables.least": " Of the others {table} leaves it least: {open} of an open box, {bonus} of the bonus.",
+    "house_pay_tables.empty": "No pay table is known.",
     # axes, legends, hovers, heads of tables
     "measure.base_edge": "Ante and bet, of the ante",
     "measure.bonus_edge": "Bonus, of the stake",
@@ -179,6 +191,11 @@ TEXT = {
     "column.claim": "Claim",
     "column.verdict_on": "Verdict",
     "column.truth": "What is true",
+    "column.pay_table": "Pay table",
+    "column.payouts": "Pays to one",
+    "column.open_edge": "Open box",
+    "column.blind_edge": "Blind box",
+    "column.bonus_edge": "Bonus",
     "column.line": "Hand",
     "column.pays": "Pays to one",
     "column.paid_share": "How often",
