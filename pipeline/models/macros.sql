@@ -161,6 +161,16 @@ end;
 
 create or replace temp macro house_item_no(cut, item) as cast(list_position(house_items(cut), item) - 1 as utinyint);
 
+-- Groups of boxes number strategy and kind of box: 0 the first open, 1 the second open, 2 blind, 3 bonus only.
+create or replace temp macro house_group_no(kind_no, has_ante, position_no) as cast(
+    4 * kind_no + case when not has_ante then 3 when position_no < 2 then position_no else 2 end as integer
+);
+
+create or replace temp macro box_kind_of(group_no) as
+    ['first open', 'second open', 'blind', 'bonus only'][group_no % 4 + 1];
+
+create or replace temp macro is_only_one_of_kind(group_no) as group_no % 4 < 2;
+
 -- Numbers of rounds at which convergence is told: 1,000, 2,000, 5,000, 10,000 and so on. A step has the rounds up to its own.
 create or replace temp macro round_steps() as
     list_transform(range(30), lambda i: cast([1000, 2000, 5000][i % 3 + 1] * power(10, i // 3) as bigint));

@@ -1,5 +1,6 @@
 """Marts of games against the house against plain loops over the rows of the lake: wagers, seats, actions and replaced cards."""
 
+import shutil
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from typing import Any
@@ -10,6 +11,7 @@ from pipeline import scan
 from pipeline.app.home import Home
 from pipeline.app.simulate import simulate
 from pipeline.codes import Action, BoxWager, Outcome, PayLine, SeatKind
+from pipeline.models import catalog, checking
 from pipeline.models.build import build
 from pipeline.models.connections import connect
 from pipeline.models.exact_house import Boxes, KnownClaim, KnownLine, KnownResult, KnownTable, KnownWager
@@ -17,7 +19,7 @@ from pipeline.simulate import scenario
 from pipeline.simulate.banked_plan import BankedPlan
 from tests.models.test_macros import slow_ratio
 
-NUM_ROUNDS = 1300
+NUM_ROUNDS = 700
 SEEDS = (1, 2)
 TABLES = {
     "mixed": ["random", "basic", "random", "random"],
@@ -292,6 +294,25 @@ def test_what_is_known_stands_beside_what_was_played(home, figures):
         "select distinct round(funnel_high - exact_edge - 1.959964 * 2.5 / sqrt(num_boxes), 12) from mart_house_convergence"
         " where wager = 'base'",
     ) == [(0.0,)]
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [
+        "update mart_house_results set num_boxes = num_boxes + 1 where item = 'won' and box_kind = 'blind'",
+        "delete from mart_house_results where item = 'buy' and strategy = 'basic' and scenario = 'alone'",
+        "update mart_house_wagers set house_net_chips = 5 where wager = 'bet' and box_kind = 'blind'",
+    ],
+)
+def test_marts_that_disagree_are_found(home, tmp_path, fault):
+    (check,) = [model for model in catalog.models("checks") if model.name == "house_marts_agree"]
+    shutil.copy(home.warehouse, tmp_path / "warehouse.duckdb")
+    with connect(home.lake, tmp_path / "warehouse.duckdb", read_only=False) as con:
+        assert checking.find_bad_rows(con, check).holds
+
+        con.execute(fault)
+
+        assert checking.find_bad_rows(con, check).num_bad in (1, 2)
 
 
 def test_figures_that_change_build_the_warehouse_again(home, figures):

@@ -18,7 +18,7 @@ named as (
         int_run.rule_set,
         int_run.payouts,
         kinds.player_kind as strategy,
-        ['first open', 'second open', 'blind', 'bonus only'][used.group_no % 4 + 1] as box_kind,
+        box_kind_of(used.group_no) as box_kind,
         used.group_no
     from used
     inner join kinds on used.group_no // 4 = kinds.kind_no

@@ -28,7 +28,7 @@ rounds as (
     select
         hand_no,
         sum(case wager when 'ante' then 4 * staked_chips when 'bonus' then staked_chips else 0 end) as most_put_in_chips,
-        count(distinct seat_no) = 1 as is_alone
+        min(seat_no) = max(seat_no) as is_alone
     from wagers
     group by all
 ),
@@ -50,11 +50,7 @@ decided as (
     select
         boxes.hand_no,
         boxes.seat_no,
-        cast(4 * boxes.kind_no + case
-            when antes.ante_chips is null then 3
-            when boxes.position_no < 2 then boxes.position_no
-            else 2
-        end as integer) as group_no,
+        house_group_no(boxes.kind_no, antes.ante_chips is not null, boxes.position_no) as group_no,
         antes.ante_chips,
         boxes.stack_chips >= rounds.most_put_in_chips as is_covered,
         rounds.is_alone,

@@ -4,19 +4,80 @@
 -- games: house
 with
 
-wagers as (select * from int_house_wagers where wager in ('base', 'bonus')),
+wagers as (select *, outcome <> 'folded' as is_bet from int_house_wagers where wager in ('base', 'bonus')),
 
-cuts as (
-    select *, 'hand' as cut, pay_line_no as item_no
+totals as (
+    select
+        group_no,
+        wager,
+        count(*) as num_rounds,
+        moments(num_boxes, num_boxes, 1) as all_boxes,
+        moments(unit_chips, unit_chips, 1) as all_units
+    from int_house_rounds
+    group by all
+),
+
+-- Where a round has one box of the kind it is its own cluster, and boxes that are alike in all of this are added up first.
+alone as (
+    select
+        group_no,
+        wager,
+        pay_line_no,
+        outcome,
+        decision,
+        count_if(is_bet) as num_bets,
+        cast(sum(unit_chips) as bigint) as unit_chips,
+        count_moments(1, 1, 1) as boxes,
+        moments(net_chips, unit_chips, 1) as nets
     from wagers
+    where is_only_one_of_kind(group_no)
+    group by all
+),
+
+cuts_alone as (
+    select *, 'hand' as cut, pay_line_no as item_no
+    from alone
     union all
     select *, 'outcome' as cut, house_item_no('outcome', outcome) as item_no
-    from wagers
+    from alone
     where wager = 'base'
     union all
     select *, 'decision' as cut, house_item_no('decision', decision) as item_no
-    from wagers
+    from alone
     where decision is not null
+),
+
+items_alone as (
+    select
+        group_no,
+        wager,
+        cut,
+        item_no,
+        cast(sum(num_bets) as bigint) as num_bets,
+        cast(sum(unit_chips) as bigint) as unit_chips,
+        merged(boxes) as boxes,
+        merged(nets) as nets
+    from cuts_alone
+    group by all
+),
+
+-- Boxes that bet by themselves have no decision.
+cuts_together as (
+    select group_no, wager, hand_no, is_bet, net_chips, unit_chips, 'hand' as cut, pay_line_no as item_no
+    from wagers
+    where not is_only_one_of_kind(group_no)
+    union all
+    select
+        group_no,
+        wager,
+        hand_no,
+        is_bet,
+        net_chips,
+        unit_chips,
+        'outcome' as cut,
+        house_item_no('outcome', outcome) as item_no
+    from wagers
+    where not is_only_one_of_kind(group_no) and wager = 'base'
 ),
 
 per_round as (
@@ -27,58 +88,45 @@ per_round as (
         cut,
         item_no,
         count(*) as num_boxes,
-        count_if(outcome <> 'folded') as num_bets,
+        count_if(is_bet) as num_bets,
         cast(sum(net_chips) as bigint) as net_chips,
         cast(sum(unit_chips) as bigint) as unit_chips
-    from cuts
+    from cuts_together
     group by all
 ),
 
-with_totals as (
+items_together as (
     select
-        *,
-        cast(sum(num_boxes) over same as bigint) as num_all_boxes,
-        cast(sum(unit_chips) over same as bigint) as all_unit_chips
+        per_round.group_no,
+        per_round.wager,
+        per_round.cut,
+        per_round.item_no,
+        cast(sum(per_round.num_bets) as bigint) as num_bets,
+        cast(sum(per_round.unit_chips) as bigint) as unit_chips,
+        moments(per_round.num_boxes, rounds.num_boxes, 1) as boxes,
+        moments(per_round.net_chips, rounds.unit_chips, 1) as nets
     from per_round
-    window same as (partition by group_no, wager, hand_no, cut)
-),
-
-totals as (
-    select
-        group_no,
-        wager,
-        cut,
-        count(*) as num_rounds,
-        moments(num_all_boxes, num_all_boxes, 1) as all_boxes,
-        moments(all_unit_chips, all_unit_chips, 1) as all_units
-    from (select distinct group_no, wager, hand_no, cut, num_all_boxes, all_unit_chips from with_totals)
+    inner join int_house_rounds as rounds
+        on per_round.group_no = rounds.group_no and per_round.wager = rounds.wager and per_round.hand_no = rounds.hand_no
     group by all
 ),
 
-per_item as (
-    select
-        group_no,
-        wager,
-        cut,
-        item_no,
-        cast(sum(num_bets) as bigint) as num_bets,
-        cast(sum(unit_chips) as bigint) as unit_chips,
-        moments(num_boxes, num_all_boxes, 1) as boxes,
-        moments(net_chips, all_unit_chips, 1) as nets
-    from with_totals
-    group by all
+items as (
+    from items_alone
+    union all
+    from items_together
 ),
 
 named as (
     select
         boxes.* exclude (group_no),
-        per_item.* exclude (group_no),
+        items.* exclude (group_no),
         totals.num_rounds,
         totals.all_boxes,
         totals.all_units
-    from per_item
-    inner join totals on per_item.group_no = totals.group_no and per_item.wager = totals.wager and per_item.cut = totals.cut
-    inner join int_house_groups as boxes on per_item.group_no = boxes.group_no
+    from items
+    inner join totals on items.group_no = totals.group_no and items.wager = totals.wager
+    inner join int_house_groups as boxes on items.group_no = boxes.group_no
 )
 
 select * from named

@@ -4,29 +4,16 @@
 -- games: house
 with
 
-per_round as (
-    select
-        group_no,
-        wager,
-        hand_no,
-        round_step_no(hand_no) as step_no,
-        count(*) as num_boxes,
-        cast(sum(unit_chips) as bigint) as unit_chips,
-        cast(sum(net_chips) as bigint) as net_chips
-    from int_house_wagers
-    where wager in ('base', 'bonus')
-    group by all
-),
-
 per_step as (
     select
         group_no,
         wager,
-        step_no,
+        round_step_no(hand_no) as step_no,
         count(*) as num_rounds,
         cast(sum(num_boxes) as bigint) as num_boxes,
         moments(net_chips, unit_chips, 1) as net_of_units
-    from per_round
+    from int_house_rounds
+    where wager in ('base', 'bonus')
     group by all
 ),
 

@@ -6,18 +6,6 @@ with
 
 wagers as (select * from int_house_wagers),
 
-per_round as (
-    select
-        group_no,
-        wager,
-        hand_no,
-        cast(sum(unit_chips) as bigint) as unit_chips,
-        cast(sum(staked_chips) as bigint) as staked_chips,
-        cast(sum(net_chips) as bigint) as net_chips
-    from wagers
-    group by all
-),
-
 of_rounds as (
     select
         group_no,
@@ -25,7 +13,7 @@ of_rounds as (
         count(*) as num_rounds,
         moments(net_chips, unit_chips, 1) as net_of_units,
         moments(net_chips, staked_chips, 1) as net_of_staked
-    from per_round
+    from int_house_rounds
     group by all
 ),
 
