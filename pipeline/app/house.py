@@ -242,7 +242,11 @@ def way_of(boxes: Boxes) -> "Strategy | None":
         return None
     nothing, *hands = traits["first"]
     draws = set(traits["draw"]) - {NO_MOVE}
-    if boxes.box_kind == BLIND or (set(traits["first"]) == {FirstMove.RAISE} and draws <= {FirstMove.RAISE}):
+    if boxes.box_kind == BLIND:
+        return Strategy.ALWAYS_RAISE
+    if traits.get("lines"):  # strategies of older runs have none
+        return None
+    if set(traits["first"]) == {FirstMove.RAISE} and draws <= {FirstMove.RAISE}:
         return Strategy.ALWAYS_RAISE
     if nothing == FirstMove.FOLD and set(hands) == {FirstMove.RAISE} and not draws and not traits["matches"]:
         return Strategy.PAIR_OR_BETTER

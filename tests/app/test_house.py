@@ -88,6 +88,7 @@ def test_the_bonus_is_known_under_any_pay_table_and_maximum(figures):
     [
         ("basic", {}),
         ("random", {}),
+        (find_strategy("always_raise").row() | {"lines": [[0, 0, 12, 0, 12, 0, 0]]}, {}),
         ("always_raise", {"is_covered": False}),
         ("always_raise", {"max_payout": 4000, "ante_chips": None}),
         ("always_raise", {"max_payout": 4000, "house_rules": {"maximum_of": "player"}}),
