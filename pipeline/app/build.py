@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pipeline import games
 from pipeline.app.home import Home
+from pipeline.app.house import SixCardFigures
 from pipeline.codes import BestOf, Ranking
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ def build(home: Home, progress: Callable[[int, int], None] | None = None) -> "Bu
     """Bring the warehouse up to date with the lake. `progress(blocks read, blocks to read)`."""
     from pipeline.models import build as models
 
-    return models.build(home.lake, home.warehouse, progress, exact_class_counts, sampled_kills)
+    return models.build(home.lake, home.warehouse, progress, exact_class_counts, sampled_kills, SixCardFigures(home))
 
 
 def sampled_kills(num_seats: int) -> tuple[float, float]:

@@ -1,16 +1,20 @@
 """What each reading of the rules moves: a scenario by the rule book and by every other value of each option, same cards."""
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Any
 
+from pipeline import games
 from pipeline.app.build import build
 from pipeline.app.home import Home
 from pipeline.app.rows import as_columns
 from pipeline.app.simulate import simulate
-from pipeline.errors import UsageError
+from pipeline.errors import counted
 from pipeline.lake.provenance import Manifest
+from pipeline.rules.banked import RuleBroken
+from pipeline.simulate.banked_plan import BankedPlan
 from pipeline.simulate.plan import Plan, RunPlan
 
 SAME = "same"
@@ -34,16 +38,19 @@ class Readings:
 
 
 def plans_of(plan: Plan) -> Iterator[Plan]:
-    """The plan by the rule book, then one for every other value of each option of its game."""
-    if not isinstance(plan, RunPlan):
-        raise UsageError(
-            f"{plan.scenario.name} is played against the house: readings are compared at tables of players only. "
-            "Run it with other `house_rules` instead."
-        )
+    """The plan by the rule book, then one for every other value of each option of its game that its boxes may be played by."""
     options = plan.scenario.rules_of_game.options
     for chosen in ({}, *({option.key: value} for option in options for value in option.values[1:])):
-        scenario = plan.scenario.model_copy(update={"profile": "seeds", "house_rules": chosen})
-        yield replace(plan, scenario=scenario)
+        changed = {"profile": "seeds", "house_rules": chosen}
+        if isinstance(plan, RunPlan):
+            yield replace(plan, scenario=plan.scenario.model_copy(update=changed))
+        elif isinstance(plan, BankedPlan):
+            scenario = plan.scenario.model_copy(update=changed)
+            with suppress(RuleBroken):
+                scenario.rules_of_game.check_layout(
+                    plan.table, scenario.wagered, scenario.balance, scenario.chosen_house_rules
+                )
+                yield replace(plan, scenario=scenario)
 
 
 def readings(
@@ -95,8 +102,10 @@ def in_words(done: Readings) -> str:
     head = f"{book.num_hands:,} hands of {book.name}, seed {book.seed}, by the rule book and by {len(done.runs) - 1} readings"
     if not lines:
         return f"{head}: there is nothing to compare."
+    num_refused = sum(len(option.values) - 1 for option in games.find_any(book.game).options) - len(done.runs) + 1
+    refused = [f"{counted(num_refused, 'reading')} would not allow these boxes."] if num_refused else []
     tail = [f"{num_left_out} more results of players, no different, are in mart_readings."] if num_left_out else []
-    return "\n".join([head, as_columns([dict.fromkeys(COLUMNS) | line for line in lines], COLUMNS), *tail])
+    return "\n".join([head, as_columns([dict.fromkeys(COLUMNS) | line for line in lines], COLUMNS), *tail, *refused])
 
 
 def number(value: float | None) -> str:

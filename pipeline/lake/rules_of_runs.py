@@ -9,16 +9,30 @@ from pipeline import compile, games
 from pipeline.codes import Ranking
 from pipeline.errors import LakeError, UnknownName
 from pipeline.lake.provenance import Manifest
+from pipeline.rules.banked import HouseTable
 from pipeline.rules.game import Street
 from pipeline.rules.house import Option, OptionValueError, choose
 
 HOUSE_RULES = "house_rules"
 RULE_SET = "rule_set"
 RULE_BOOK = "rule book"
+TABLE = "table"
 TABLE_DIGEST = "table_digest"
 IS_DUPLICATE = "is_duplicate"
+HOUSE_TABLE, PAYOUTS = "house_table", "payouts"
 OF_THE_RULES = ("house_rules", "rules_version", "stakes")
-COLUMNS = (HOUSE_RULES, RULE_SET, TABLE_DIGEST, IS_DUPLICATE, "high_ranking", "low_ranking", "has_blinds", "up_cards")
+COLUMNS = (
+    HOUSE_RULES,
+    RULE_SET,
+    TABLE_DIGEST,
+    IS_DUPLICATE,
+    HOUSE_TABLE,
+    PAYOUTS,
+    "high_ranking",
+    "low_ranking",
+    "has_blinds",
+    "up_cards",
+)
 
 
 def house_rules(manifest: Manifest) -> dict[str, str]:
@@ -68,7 +82,10 @@ def columns(manifest: Manifest) -> dict[str, Any]:
     """What the table `runs` says of the rules; nothing of a game that is not in the catalogue."""
     if manifest.game in games.BANKED:
         chosen = house_rules(manifest)
+        table = manifest.options[TABLE]
         return dict.fromkeys(COLUMNS) | {
+            HOUSE_TABLE: json.dumps(table, sort_keys=True),
+            PAYOUTS: payouts(HouseTable.of_document(table)),
             HOUSE_RULES: json.dumps(chosen, sort_keys=True),
             RULE_SET: rule_set(games.BANKED[manifest.game].options, chosen),
             TABLE_DIGEST: table_digest(manifest),
@@ -81,7 +98,7 @@ def columns(manifest: Manifest) -> dict[str, Any]:
         return dict.fromkeys(COLUMNS)
     chosen = house_rules(manifest)
     high, low = rankings(manifest)
-    return {
+    return dict.fromkeys(COLUMNS) | {
         HOUSE_RULES: json.dumps(chosen, sort_keys=True),
         RULE_SET: rule_set(game.options, chosen),
         TABLE_DIGEST: table_digest(manifest),
@@ -91,6 +108,20 @@ def columns(manifest: Manifest) -> dict[str, Any]:
         "has_blinds": game.has_blinds,
         "up_cards": up_bits(compile.streets_as_dealt(game, chosen)),
     }
+
+
+def payouts(table: HouseTable) -> str:
+    """What a table of the house pays, in words: the lines of each pay table from the best hand on, then the most that is won.
+
+    >>> from pipeline.rules.banked import PayTable
+    >>> payouts(HouseTable(pay_tables={"bet": PayTable((0, 1, 2, 3, 4, 5, 7, 20, 50, 100))}, max_payout=4000))
+    'bet 100-50-20-7-5-4-3-2-1, at most 4000'
+    """
+    parts = [
+        f"{wager} {'-'.join(str(pays) for pays in reversed(lines.to_one) if pays)}"
+        for wager, lines in table.pay_tables.items()
+    ]
+    return ", ".join([*parts, *([f"at most {table.max_payout}"] if table.max_payout else [])])
 
 
 def table_digest(manifest: Manifest) -> str | None:

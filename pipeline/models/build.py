@@ -18,10 +18,11 @@ from pipeline import resources
 from pipeline.errors import LakeError
 from pipeline.lake import provenance
 from pipeline.lake.provenance import Manifest
-from pipeline.models import blocks, catalog, checking, exact_classes, publish, sampled_kills
+from pipeline.models import blocks, catalog, checking, exact_classes, exact_house, publish, sampled_kills
 from pipeline.models.checking import CheckResult
 from pipeline.models.connections import PARTIALS, WAREHOUSE, connect, create_views, first_line, literal, spill_folder
 from pipeline.models.exact_classes import ClassCounts
+from pipeline.models.exact_house import HouseFigures
 from pipeline.models.sampled_kills import SampledKills
 
 if TYPE_CHECKING:
@@ -62,17 +63,18 @@ def build(
     progress: Progress | None = None,
     exact_class_counts: ClassCounts | None = None,
     sampled: SampledKills | None = None,
+    house: HouseFigures | None = None,
 ) -> BuildReport:
     """Bring the warehouse up to date with the lake; ContractError if a check fails, and then the old one stays.
 
     `progress(blocks read, blocks to read)` is told of each block. `exact_class_counts(game, ranking, seats)` is asked, of runs in
     which everybody always calls, how many hands there are of each class: what mart_exact_classes compares with.
-    `sampled(seats)` is asked in the same way for what mart_mata_replays compares with.
+    `sampled(seats)` is asked in the same way for what mart_mata_replays compares with, `house` for what the house marts do.
     """
     began = time.monotonic()
     for _ in range(MAX_TRIES):
         try:
-            report = _build(Path(root), Path(warehouse), progress, exact_class_counts, sampled)
+            report = _build(Path(root), Path(warehouse), progress, exact_class_counts, sampled, house)
         except _LakeChanged:
             continue
         return replace(report, seconds=time.monotonic() - began)
@@ -103,9 +105,10 @@ def _build(
     progress: Progress | None,
     exact_class_counts: ClassCounts | None,
     sampled: SampledKills | None,
+    house: HouseFigures | None,
 ) -> BuildReport:
     runs = provenance.all_runs(root)
-    digest = _digest(runs, has_exact_counts=exact_class_counts is not None)
+    digest = _digest(runs, f"{exact_class_counts is not None} {house.digest if house else None}")
     before = publish.stamp(warehouse)
     if before and before.digest == digest:
         return _report(warehouse, before)
@@ -127,6 +130,7 @@ def _build(
             checking.demand(results)
         exact_classes.note(con, exact_class_counts, OLD if is_kept else None)
         sampled_kills.note(con, sampled)
+        exact_house.note(con, house)
         if is_kept:
             con.execute(f"detach {OLD}")
         marts = _make_marts(con)
@@ -159,9 +163,9 @@ def _report(warehouse: Path, stamp: publish.Stamp) -> BuildReport:
     )
 
 
-def _digest(runs: Sequence[Manifest], has_exact_counts: bool) -> str:
-    """A digest of all that decides what a warehouse holds: the manifests, the models, and whether exact counts came along."""
-    state = hashlib.blake2b(f"{catalog.digest()} {has_exact_counts}".encode(), digest_size=16)
+def _digest(runs: Sequence[Manifest], known: str) -> str:
+    """A digest of all that decides what a warehouse holds: the manifests, the models, and which exact figures came along."""
+    state = hashlib.blake2b(f"{catalog.digest()} {known}".encode(), digest_size=16)
     for run in runs:
         state.update(json.dumps(asdict(run), sort_keys=True).encode())
     return state.hexdigest()

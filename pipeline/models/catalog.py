@@ -62,8 +62,8 @@ def models(layer: str) -> tuple[Model, ...]:
 
 
 def macros() -> str:
-    """The statements that define all macros, as temporary ones: those of the file, and those that the rules write."""
-    return f"{(FOLDER / MACROS).read_text(encoding='utf-8')}\n{rule_words.macros()}"
+    """The statements that define all macros, as temporary ones: those that the rules write, and those of the file."""
+    return f"{rule_words.macros()}\n{(FOLDER / MACROS).read_text(encoding='utf-8')}"
 
 
 @cache

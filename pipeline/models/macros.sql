@@ -150,6 +150,37 @@ create or replace temp macro outcome_name(code) as case code
     when 8 then 'exchange won'
 end;
 
+-- What cuts of wagers against the house are made of, each in its order.
+create or replace temp macro house_items(cut) as case cut
+    when 'decision' then ['fold', 'raise', 'buy', 'exchange one', 'exchange two', 'exchange five']
+    when 'outcome' then [
+        'folded', 'not qualified', 'lost', 'tied', 'won', 'exchange failed', 'exchange lost', 'exchange tied', 'exchange won'
+    ]
+    when 'hand' then pay_line_names()
+end;
+
+create or replace temp macro house_item_no(cut, item) as cast(list_position(house_items(cut), item) - 1 as utinyint);
+
+-- Groups of boxes number strategy and kind of box: 0 the first open, 1 the second open, 2 blind, 3 bonus only.
+create or replace temp macro house_group_no(kind_no, has_ante, position_no) as cast(
+    4 * kind_no + case when not has_ante then 3 when position_no < 2 then position_no else 2 end as integer
+);
+
+create or replace temp macro box_kind_of(group_no) as
+    ['first open', 'second open', 'blind', 'bonus only'][group_no % 4 + 1];
+
+create or replace temp macro is_only_one_of_kind(group_no) as group_no % 4 < 2;
+
+-- Numbers of rounds at which convergence is told: 1,000, 2,000, 5,000, 10,000 and so on. A step has the rounds up to its own.
+create or replace temp macro round_steps() as
+    list_transform(range(30), lambda i: cast([1000, 2000, 5000][i % 3 + 1] * power(10, i // 3) as bigint));
+
+create or replace temp macro round_step_no(round_no) as
+    cast(len(list_filter(round_steps(), lambda bound: bound <= round_no)) as utinyint);
+
+-- A number that all rows of a group have, null if some lack it or they differ.
+create or replace temp macro agreed(x) as case when count(x) = count(*) and min(x) = max(x) then min(x) end;
+
 create or replace temp macro limit_name(code) as
     case code when 0 then 'no limit' when 1 then 'pot limit' when 2 then 'fixed limit' end;
 
@@ -397,3 +428,7 @@ create or replace temp macro figure_scale(figure, big_blind_chips) as case figur
     when 'pot_bb' then 1 / big_blind_chips
     else 1.0
 end;
+
+-- Of a share of independent cases.
+create or replace temp macro share_stderr(num_made, num_chances) as
+    sqrt(num_made * (num_chances - num_made) / nullif(num_chances - 1, 0)) / nullif(num_chances, 0);

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from math import comb
 
 from pipeline import games
-from pipeline.codes import HandClass, Ranking
+from pipeline.codes import HandClass, PayLine, Ranking
 from pipeline.engine.classes import NO_LOW, ClassRange, class_ranges, name_of_class
 from pipeline.lake.rules_of_runs import ranking_name
 
@@ -15,6 +15,8 @@ QUALIFYING = (Ranking.EIGHT_OR_BETTER,)
 
 def macros() -> str:
     """The statements that define these macros, as temporary ones."""
+    options = [option for game in games.CATALOGUE.values() for option in game.options]
+    options += [option for game in games.BANKED.values() for option in game.options]
     return "\n\n".join(
         (
             _macro("hand_class_no(ranking, value)", "ranking", {ranking: _number_of(ranking) for ranking in RANKINGS}),
@@ -24,8 +26,9 @@ def macros() -> str:
             "create or replace temp macro hand_class_name(ranking, value) as "
             "hand_class_of(ranking, hand_class_no(ranking, value));",
             _kills(),
+            _pay_lines(),
             "create or replace temp macro option_rule(option) as "
-            + _case("option", {_text(o.key): _text(o.rule) for game in games.CATALOGUE.values() for o in game.options})
+            + _case("option", {_text(option.key): _text(option.rule) for option in options})
             + ";",
             "create or replace temp macro street_names(game_key) as "
             + _case(
@@ -55,6 +58,18 @@ def _kills() -> str:
         f"create or replace temp macro kill_class_place(value) as cast(case {places} end as utinyint);\n\n"
         f"create or replace temp macro kill_class_name(place) as {_list(names)}[place + 1];\n\n"
         f"create or replace temp macro does_class_kill(place) as place >= {names.index('pair of aces')};"
+    )
+
+
+def _pay_lines() -> str:
+    """The lines of pay tables: classes in order, the best straight flush apart from the others (rule book 8)."""
+    ends = [found.last for found in class_ranges(Ranking.STANDARD)]
+    ends.insert(-1, ends[-1] - 1)
+    places = " ".join(f"when value <= {end} then {place}" for place, end in enumerate(ends))
+    names = [line.name.lower().replace("_", " ") for line in PayLine]
+    return (
+        f"create or replace temp macro pay_line_names() as {_list(names)};\n\n"
+        f"create or replace temp macro pay_line_no(value) as cast(case {places} end as utinyint);"
     )
 
 

@@ -24,7 +24,7 @@ from pipeline import games
 from pipeline.errors import PipelineError
 from pipeline.lake.aside import written_aside
 from pipeline.lake.rules_of_runs import RULE_BOOK
-from pipeline.report.chapters import CHAPTERS_SQL, RUNS, SECTIONS
+from pipeline.report.chapters import CHAPTERS_SQL, HOUSE_SECTIONS, RUNS, SECTIONS
 from pipeline.report.colours import DARK, LIGHT
 from pipeline.report.estimates import FEW_CLUSTERS, Row, fewest_clusters
 from pipeline.report.section import Section, literal
@@ -107,24 +107,29 @@ def query(con: "duckdb.DuckDBPyConnection", sql: str) -> list[Row]:
 
 
 def _chapters(con: "duckdb.DuckDBPyConnection", words: Words) -> Iterator[dict[str, Any]]:
-    """A chapter for each game of poker and its house rules, the game with most hands first. The first keeps the plain ids,
-    others add their number."""
+    """A chapter for each game and its house rules, the game with most hands first. The first keeps the plain ids, others add
+    their number."""
     for i, row in enumerate(query(con, CHAPTERS_SQL)):
         tail = f"-{i + 1}" if i else ""
         game, rules = row["game"], row["rule_set"]
-        if game in games.BANKED:
-            continue  # its figures are not those of pots and positions
         of_game = words.of_game(games.CATALOGUE.get(game))
+        sections = HOUSE_SECTIONS if game in games.BANKED else SECTIONS
         found = [
-            (section, _section(con, section, game, rules, f"{section.name}{tail}", of_game)) for section in SECTIONS
+            (section, _section(con, section, game, rules, f"{section.name}{tail}", of_game)) for section in sections
         ]
         yield {
             "id": f"game-{i + 1}",
-            "name": (games.CATALOGUE[game].name if game in games.CATALOGUE else game)
-            + ("" if rules == RULE_BOOK else f" · {rules}"),
+            "name": _name(game) + ("" if rules == RULE_BOOK else f" · {rules}"),
             "num_hands": words.number(row["num_hands"]) if row["num_hands"] else "",
             "sections": [shown for section, shown in found if not (section.is_optional and shown["is_empty"])],
         }
+
+
+def _name(game: str) -> str:
+    """The name of a game, its key where it is in no catalogue."""
+    if game in games.BANKED:
+        return games.BANKED[game].name
+    return games.CATALOGUE[game].name if game in games.CATALOGUE else game
 
 
 def _section(

@@ -234,6 +234,32 @@ def grid(figure: "go.Figure", titles: list[Any]) -> None:
         )
 
 
+def stack(figure: "go.Figure", titles: list[Any]) -> None:
+    """Lay small figures out below each other, each on axes of its own number and scale, under its title."""
+    across, down = figure.layout.xaxis.to_plotly_json(), figure.layout.yaxis.to_plotly_json()
+    for i, title in enumerate(titles):
+        place = str(i + 1) if i else ""
+        top = 1 - i / len(titles)
+        axes = {
+            f"xaxis{place}": across | {"anchor": f"y{place}"},
+            f"yaxis{place}": down
+            | {"domain": [top - 0.8 / len(titles), top - 0.12 / len(titles)], "anchor": f"x{place}"},
+        }
+        figure.update_layout(axes)
+        figure.add_annotation(
+            text=f"<b>{label(title)}</b>",
+            **{
+                "x": 0,
+                "y": top,
+                "xref": "paper",
+                "yref": "paper",
+                "xanchor": "left",
+                "yanchor": "top",
+                "showarrow": False,
+            },
+        )
+
+
 def kind_and_stake(row: Row, rows: list[Row]) -> str:
     """The kind of player, with the stakes where the rows are of several."""
     is_one = len(distinct(rows, "stake_label")) == 1

@@ -8,7 +8,7 @@ from pipeline import games, scan
 from pipeline.app import readings as workflow
 from pipeline.app.home import Home
 from pipeline.app.simulate import plan_of, simulate
-from pipeline.errors import UsageError
+from pipeline.codes import BoxWager
 from tests.app.slow_pairs import slow_difference
 
 NUM_HANDS = 2000
@@ -104,6 +104,58 @@ def test_readings_of_other_stacks_are_not_set_beside(played):
     assert again.rows == done.rows
 
 
-def test_games_against_the_house_have_no_readings(tmp_path):
-    with pytest.raises(UsageError, match="against the house"):
-        list(workflow.plans_of(plan_of("six_card", Home(tmp_path))))
+BOXES = """
+name = "boxes"
+game = "six_card"
+[[boxes]]
+ante = 10
+bonus = 3
+strategy = "random"
+[[boxes]]
+ante = 20
+strategy = "random"
+[table]
+min_ante = 10
+max_payout = 90
+"""
+
+
+def test_rounds_against_the_house_are_compared_by_their_edges(tmp_path):
+    """Of all boxes and by strategy and kind of box; a reading that would not allow the boxes is left out and said so."""
+    home = Home(tmp_path)
+    file = home.folder / "boxes.toml"
+    file.write_text(BOXES)
+    done = workflow.readings(plan_of(str(file), home, 3), home, 1000, 1, lambda *_: None)
+    by_rules = {tuple(run.options["house_rules"].items()): run.run_id for run in done.runs}
+
+    assert set(by_rules) == {
+        *((), (("ante_ratio", "up_to_5"),), (("bonus_boxes", "first"),)),
+        *((("maximum_of", "bet"),), (("maximum_of", "player"),)),
+    }
+    assert "1 reading would not allow these boxes." in workflow.in_words(done)
+    verdicts = {
+        (row["option"], row["value"], row["figure"]): row["verdict"] for row in done.rows if not row["player_kind"]
+    }
+    assert {verdict for (option, *_), verdict in verdicts.items() if option != "maximum_of"} == {"same"}
+    assert verdicts["maximum_of", "player", "base_edge"] != "same"
+    for row in done.rows:
+        if row["option"] == "maximum_of" and row["figure"] == "base_edge":
+            kinds = {None: (1, 2), "random, second open": (1,), "random, first open": (2,)}
+            book, reading = (
+                house_stretches(home, by_rules[rules], kinds[row["player_kind"]])
+                for rules in ((), ((row["option"], row["value"]),))
+            )
+            difference, stderr = slow_difference(book, reading)
+
+            assert row["difference"] == pytest.approx(difference)
+            assert row["margin"] == pytest.approx(3.1824 * stderr, rel=1e-2, abs=1e-9)  # t with 3 degrees
+
+
+def house_stretches(home: Home, run_id: str, chairs: tuple[int, ...]) -> list[tuple[int, int]]:
+    """What the house keeps of ante and bet, and antes, by 256 rounds."""
+    sums = defaultdict(lambda: [0, 0])
+    for wager in scan("wagers", root=home.lake, run=run_id).collect().to_dicts():
+        if wager["seat_no"] in chairs and wager["wager"] != BoxWager.BONUS:
+            sums[wager["hand_no"] // 256][0] -= wager["net_chips"]
+            sums[wager["hand_no"] // 256][1] += wager["stake_chips"] if wager["wager"] == BoxWager.ANTE else 0
+    return [tuple(sums[stretch]) for stretch in sorted(sums)]

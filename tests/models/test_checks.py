@@ -492,7 +492,7 @@ def test_marts_that_disagree_are_found(tmp_path):
     """The check of marts is no part of `check`: it is run on marts that have been tampered with."""
     write_run(tmp_path / "lake")
     build.build(tmp_path / "lake", tmp_path / "warehouse.duckdb")
-    (model,) = [model for model in catalog.models("checks") if model.scope == "marts"]
+    (model,) = [model for model in catalog.models("checks") if model.name == "marts_agree"]
     with build.connect(tmp_path / "lake", tmp_path / "warehouse.duckdb", read_only=False) as con:
         assert checking.find_bad_rows(con, model).holds
 

@@ -33,6 +33,12 @@ MEASURES = f"""
     num_bets_raises bigint, num_calls bigint, num_folds bigint, aggression_factor double
 """
 TABLE = "game varchar, stake_label varchar, num_seats integer, player_mix varchar"
+BOX = "game varchar, scenario varchar, stake_label varchar, payouts varchar, strategy varchar, box_kind varchar, wager varchar"
+LINES = ("high card", "pair", "two pair", "three of a kind", "straight", "flush", "full house", "four of a kind")
+LINES += ("straight flush", "royal flush")
+DECISIONS = ("fold", "raise", "buy", "exchange one", "exchange two", "exchange five")
+OUTCOMES = ("folded", "not qualified", "lost", "tied", "won", "exchange failed", "exchange lost", "exchange tied")
+OUTCOMES += ("exchange won",)
 TABLES = f"""
 create table mart_win_rate (
     game varchar, stake_label varchar, num_seats integer, player_kind varchar, position_no integer, position varchar,
@@ -139,6 +145,34 @@ create table mart_mata_locks (
     {TABLE}, num_deciding bigint, num_clusters bigint, num_locked bigint, locked_share double, locked_share_stderr double,
     num_locked_folds bigint, locked_fold_share double, num_locked_wins bigint, locked_win_share double, num_hands bigint,
     num_hands_locked bigint, hands_locked_share double, hands_locked_share_stderr double
+);
+create table mart_house_wagers (
+    {BOX}, num_rounds bigint, num_boxes bigint, staked_chips bigint, house_net_chips bigint, rtp double, hold double,
+    edge double, edge_stderr double, edge_low double, edge_high double, deviation double, hit_frequency double,
+    num_effective double, exact_edge double, exact_deviation double, z double
+);
+create table mart_house_convergence (
+    {BOX}, run_id varchar, seed ubigint, step_no integer, num_rounds bigint, num_clusters bigint, edge double, edge_stderr double,
+    exact_edge double, funnel_low double, funnel_high double
+);
+create table mart_house_results (
+    {BOX}, cut varchar, item_no integer, item varchar, num_boxes bigint, num_all_boxes bigint, num_clusters bigint,
+    num_bets bigint, share double, share_stderr double, exact_share double, z double, mean_net double, net_units double,
+    net_units_stderr double, exact_net_units double
+);
+create table mart_house_dealer (
+    game varchar, scenario varchar, stake_label varchar, payouts varchar, num_rounds bigint, num_revealed bigint,
+    num_qualified bigint, qualified_share double, qualified_share_stderr double, num_boxes_asked bigint, num_boxes_asking bigint,
+    asking_share double, num_exchanges bigint, num_then_qualified bigint, then_qualified_share double,
+    then_qualified_share_stderr double
+);
+create table mart_house_claims (game varchar, claim_no integer, claim varchar, verdict varchar, truth varchar);
+create table mart_house_pay_lines (
+    game varchar, wager varchar, line_no integer, line varchar, pays bigint, paid_share double, edge_of_one double,
+    fair_pays double
+);
+create table mart_house_pay_tables (
+    game varchar, table_no integer, pay_table varchar, payouts varchar, open_edge double, blind_edge double, bonus_edge double
 );
 create table mart_readings (
     game varchar, scenario varchar, stake_label varchar, option varchar, rule varchar, value varchar, figure varchar,
@@ -326,6 +360,81 @@ def fill_mata(con: duckdb.DuckDBPyConnection, game: str, rng: random.Random, num
     ):
         row = ["extras", "A-41", "doubling", figure, kind, num_hands, num_hands // 256, 40.0, 41.0 + i, 1.0 + i, 0.4]
         _insert(con, "mart_readings", [game, "mata_ases", STAKES[0], *row, "moves"])
+
+
+def house(con: duckdb.DuckDBPyConnection, game: str = "six_card", num_rounds: int = 20_000) -> None:
+    """Rows of a game against the house in its marts: one strategy whose edge is known, another with an odd name."""
+    rng = random.Random(125)
+    for strategy, kind, scenario, exact in (
+        ("basic", "first open", "six_card", 0.02),
+        (HOSTILE, "first open", "six_card", None),
+        (HOSTILE, "first open", HOSTILE, None),
+        (HOSTILE, "blind", HOSTILE, None),
+    ):
+        for wager, edge in (("base", exact), ("ante", exact), ("bet", exact), ("bonus", exact and 0.03)):
+            box = [game, scenario, STAKES[0], "bet 1", strategy, kind, wager]
+            error = 2.5 / math.sqrt(num_rounds)
+            found = (edge or 0.1) + rng.gauss(0, error)
+            row = [
+                num_rounds,
+                num_rounds,
+                3 * num_rounds,
+                100,
+                1 - found / 3,
+                found / 3,
+                found,
+                error,
+                found - 2 * error,
+            ]
+            z = None if edge is None else (found - edge) / error
+            _insert(
+                con,
+                "mart_house_wagers",
+                [*box, *row, found + 2 * error, 2.5, 0.4, num_rounds, edge, edge and 2.5, z],
+            )
+            if wager not in ("base", "bonus"):
+                continue
+            for seed in range(2):
+                for step, rounds in enumerate((1000, 2000, 5000, 10_000, num_rounds)):
+                    reach = 4.9 / math.sqrt(rounds)
+                    ends = [None, None] if edge is None else [edge - reach, edge + reach]
+                    row = [
+                        f"r_{seed}",
+                        seed,
+                        step,
+                        rounds,
+                        rounds,
+                        found + reach * rng.uniform(-1, 1),
+                        reach / 2,
+                        edge,
+                        *ends,
+                    ]
+                    _insert(con, "mart_house_convergence", [*box, *row])
+            cuts = {"hand": LINES, "outcome": OUTCOMES, "decision": DECISIONS}
+            for cut, items in cuts.items():
+                if (wager == "bonus" and cut != "hand") or (kind == "blind" and cut == "decision"):
+                    continue
+                for no, item in enumerate(items):
+                    share = 2.0 ** -(no + 1)
+                    known = [None, None] if edge is None else [share, 0.1]
+                    row = [cut, no, item, round(share * num_rounds), num_rounds, num_rounds, 0, share, 1e-3, known[0]]
+                    row += [
+                        known[0] and rng.gauss(0, 1),
+                        rng.uniform(-3, 3),
+                        rng.uniform(-1, 1) * share,
+                        1e-3,
+                        known[1],
+                    ]
+                    _insert(con, "mart_house_results", [*box, *row])
+    row = [num_rounds, num_rounds, num_rounds // 2, 0.5, 3e-3, num_rounds // 2, 90, 0.01, 80, 20, 0.25, 0.05]
+    _insert(con, "mart_house_dealer", [game, HOSTILE, STAKES[0], "bet 1", *row])
+    _insert(con, "mart_house_claims", [game, 0, f"No edge {HOSTILE}", "false", "It loses 1.6 % of the ante."])
+    for no, (wager, fair) in enumerate((("bet", 1.08), ("bet", None), ("bonus", 26.4))):
+        _insert(con, "mart_house_pay_lines", [game, wager, no, LINES[no + 1], no + 1, 0.1, 0.2, fair])
+    for no, (name, edge) in enumerate((("six_card", 0.0175), (HOSTILE, -0.01))):
+        _insert(con, "mart_house_pay_tables", [game, no, name, "bet 1", edge, edge + 0.1, 0.03])
+    run = [f"r_{game}", game, "simulate", "six_card", 1, num_rounds, 0, 1, "9f2c" * 8, "0.1.0"]
+    _insert(con, "mart_runs", [*run, "2025-03-04 05:06:07+00", False])
 
 
 def fill_streets(con: duckdb.DuckDBPyConnection, game: str, stake: str, num_hands: int) -> None:

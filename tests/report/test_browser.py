@@ -1,13 +1,14 @@
 """The page in a browser: silent, offline, no wider than the screen, in both themes, and showing the numbers of the marts."""
 
 import html
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from pipeline.report import read_figures, write
-from pipeline.report.chapters import SECTIONS
+from pipeline.report.chapters import HOUSE_SECTIONS, SECTIONS
 from tests.report import synthetic
 
 ARGS = (
@@ -20,12 +21,16 @@ ARGS = (
     "--no-first-run",
 )
 GAMES = ("holdem", "omaha")
+OF_LONGEST = ", ".join(f"case when seed = 0 then {name} end" for name in ("funnel_low", "funnel_high", "exact_edge"))
+HOUSE_FIGURES = [f"{section.name}-3" for section in HOUSE_SECTIONS if section.figure]
 WIDTHS = (360, 1440)
 
 
 @pytest.fixture(scope="module")
 def con():
-    return synthetic.warehouse(GAMES)
+    con = synthetic.warehouse(GAMES)
+    synthetic.house(con)
+    return con
 
 
 @pytest.fixture(scope="module")
@@ -89,6 +94,7 @@ def test_the_page_is_silent_offline_and_fits(visit, path, width, theme):
     seen.page.select_option("#game-choice", "all")
     seen.page.evaluate("document.querySelectorAll('details').forEach(box => box.open = true)")
     expected = [f"fig-{section.name}{tail}" for tail in ("", "-2") for section in SECTIONS if section.figure]
+    expected += [f"fig-{name}" for name in HOUSE_FIGURES]
 
     assert seen.drawn() == expected
     assert seen.said == []
@@ -128,12 +134,33 @@ def test_figures_hold_what_the_marts_hold(visit, con, path):
         "mata_doors": ("y", "net_bb_per_100 from mart_mata_doors"),
         "mata_choices": ("x", "unnest([share, net_bb_per_choice]) from mart_mata_choices where num_seats = 2"),
         "mata_locks": ("x", "locked_share from mart_mata_locks"),
+        "house_edges": (
+            "x",
+            "v from mart_house_wagers, unnest([edge, exact_edge]) as u(v) where v is not null and wager in ('base', 'bonus')",
+        ),
+        "house_hands": (
+            "x",
+            "unnest([share, exact_share, net_units, exact_net_units]) from mart_house_results where strategy = 'basic'"
+            " and wager = 'base' and cut = 'hand'",
+        ),
+        "house_bonus_hands": (
+            "x",
+            "unnest([share, exact_share, net_units, exact_net_units]) from mart_house_results where strategy = 'basic'"
+            " and wager = 'bonus' and cut = 'hand'",
+        ),
+        "house_decisions": ("x", "unnest([share, net_units]) from mart_house_results where cut = 'decision'"),
+        "house_outcomes": ("x", "unnest([share, net_units]) from mart_house_results where cut = 'outcome'"),
+        "house_convergence": (
+            "y",
+            f"v from mart_house_convergence, unnest([edge, {OF_LONGEST}]) as u(v) where v is not null"
+            " and exact_edge is not null and strategy = 'basic'",
+        ),
     }
     written = read_figures(path.read_text(encoding="utf-8"))
 
-    assert len(written) == len(marts) * len(GAMES)
+    assert len(written) == (len(marts) - len(HOUSE_FIGURES)) * len(GAMES) + len(HOUSE_FIGURES)
     for name, figure in written.items():
-        axis, sql = marts[name.removeprefix("fig-").removesuffix("-2")]
+        axis, sql = marts[re.sub(r"^fig-|-\d$", "", name)]
         rows = con.execute(f"select {sql} {'and' if 'where' in sql else 'where'} game = ?", [figure["game"]]).fetchall()
         shown = [value for trace in seen.traces(name) for value in flat(trace[axis])]
         assert sorted(shown) == sorted(value for (value,) in rows)
@@ -152,7 +179,7 @@ def test_a_hostile_name_is_shown_letter_by_letter(visit):
 
     assert any(label.startswith("<script>alert(1)") for label in labels)
     assert synthetic.HOSTILE in seen.page.inner_text("#player_stats table")
-    assert seen.page.evaluate("document.scripts.length") == 3 + 1 + len(GAMES) * sum(
+    assert seen.page.evaluate("document.scripts.length") == 3 + 1 + len(HOUSE_FIGURES) + len(GAMES) * sum(
         1 for section in SECTIONS if section.figure
     )
     assert html.escape(synthetic.HOSTILE, quote=False) in seen.page.inner_html("footer")
@@ -202,6 +229,8 @@ def test_only_the_game_chosen_is_shown(visit):
     seen.page.select_option("#game-choice", "game-2")
     assert "fig-pot_sizes-2" in seen.drawn()
     assert not [name for name in seen.drawn() if not name.endswith("-2")]
+    seen.page.select_option("#game-choice", "game-3")
+    assert seen.drawn() == [f"fig-{name}" for name in HOUSE_FIGURES]
 
     seen.page.evaluate("location.hash = 'rake_share'")
     seen.page.wait_for_selector("#fig-rake_share svg")

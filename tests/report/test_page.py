@@ -10,7 +10,7 @@ import pytest
 
 from pipeline.errors import LakeError, PipelineError
 from pipeline.report import estimates, page, plots, read_figures, render, write
-from pipeline.report.chapters import RUNS, SECTIONS
+from pipeline.report.chapters import HOUSE_SECTIONS, RUNS, SECTIONS
 from pipeline.report.chapters.starting_hands import starting_hands
 from pipeline.report.section import literal
 from pipeline.report.words import TEXT, Words
@@ -434,7 +434,7 @@ def test_a_page_that_fails_leaves_the_old_one(con, tmp_path):
 def test_all_words_that_sections_need_are_there():
     for language in TEXT:
         words = Words(language)
-        for section in (*SECTIONS, RUNS):
+        for section in (*SECTIONS, *HOUSE_SECTIONS, RUNS):
             assert all(words[f"{section.name}.{part}"] for part in ("title", "short", "note", "sentence", "empty"))
             assert all(words[f"column.{column.key}"] for column in section.columns)
 
@@ -459,7 +459,7 @@ def test_another_language_is_a_dict(con, monkeypatch):
 
 
 def test_sections_are_plain_data():
-    assert all(dataclasses.is_dataclass(section) for section in SECTIONS)
+    assert all(dataclasses.is_dataclass(section) for section in (*SECTIONS, *HOUSE_SECTIONS))
     assert literal("O'Neill") == "'O''Neill'"
 
 
@@ -509,3 +509,67 @@ def test_house_rules_have_chapters_of_their_own_but_readings_do_not():
         "Six Plus Hold&#39;em · ranking: b",
     ]
     assert second == [3 * rate for rate in first]
+
+
+def house_page() -> tuple:
+    con = synthetic.empty()
+    synthetic.house(con)
+    return con, render(con, "", {})
+
+
+def test_a_game_against_the_house_has_a_chapter_of_its_own():
+    """With no figure of poker, of a warehouse that has such games only."""
+    con, text = house_page()
+
+    assert set(read_figures(text)) == {f"fig-{section.name}" for section in HOUSE_SECTIONS if section.figure}
+    assert '<bdi>6 Card Poker 1-2-5</bdi> <span class="aside">20,000 hands</span>' in text
+    assert "<script>alert" not in text
+    assert HOSTILE in html.unescape(text)
+    for name, figure in read_figures(text).items():
+        assert len(ask(con, figure["sql"])) + 1 == text[text.index(f'id="{name}"') :].partition("</section>")[0].count(
+            "<tr>"
+        )
+
+
+def test_edges_stand_beside_the_exact_ones_with_their_intervals():
+    con, text = house_page()
+    exact, simulated, _, bonus = read_figures(text)["fig-house_edges"]["data"]
+    rows = ask(
+        con,
+        "select edge, edge_stderr, num_rounds from mart_house_wagers where wager = 'base'"
+        " order by num_boxes desc, strategy, box_kind, scenario",
+    )
+
+    assert exact["x"] == [0.02]
+    assert exact["y"] == ["basic · First open"]
+    assert sorted(zip(simulated["x"], simulated["error_x"]["array"])) == sorted(
+        (edge, pytest.approx(half(error, n))) for edge, error, n in rows
+    )
+    assert len(set(simulated["y"])) == len(bonus["y"]) == 4
+    assert sorted(len(name.split(" · ")) for name in simulated["y"]) == [2, 2, 3, 3]
+
+
+def test_the_funnel_is_that_of_the_exact_edge():
+    """The base wager of the one box that is known, then a bonus; bounds and exact line of the longest run, then each run."""
+    con, text = house_page()
+    low, high, exact, *runs = read_figures(text)["fig-house_convergence"]["data"][:5]
+    rows = ask(
+        con,
+        "select seed, num_rounds, edge, funnel_low, funnel_high from mart_house_convergence"
+        " where wager = 'base' and strategy = 'basic' order by seed, step_no",
+    )
+
+    assert [list(zip(run["x"], run["y"])) for run in runs] == [
+        [(rounds, edge) for of, rounds, edge, *_ in rows if of == seed] for seed in (0, 1)
+    ]
+    assert low["y"] == [row[3] for row in rows if row[0] == 0]
+    assert high["y"] == [row[4] for row in rows if row[0] == 0]
+    assert (low["fill"], high["fill"], set(exact["y"])) == ("none", "tonexty", {0.02})
+
+
+def test_verdicts_are_sentences_and_pay_lines_say_what_would_be_fair():
+    text = html.unescape(house_page()[1])
+
+    assert f"“No edge {HOSTILE}” – false. It loses 1.6 % of the ante." in text
+    assert "no edge if “<bdi>pair</bdi>” paid 1.080 in place of 1." in text
+    assert "have none if “<bdi>three of a kind</bdi>” paid 26.400 in place of 3." in text

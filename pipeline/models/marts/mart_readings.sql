@@ -9,8 +9,8 @@
 --   option: house rule that differs from the rule book's
 --   rule: rule of the rule book that leaves it open
 --   value: its value
---   figure: rake_bb_per_100_hands, pot_bb, net_bb_per_100 of a kind of player, in Mata Ases deals_per_hand and replayed_share
---   player_kind: kind of player whose result it is, null where the figure is of the whole table
+--   figure: rake_bb_per_100_hands, pot_bb, net_bb_per_100 of a player, deals_per_hand, replayed_share, base_edge, bonus_edge
+--   player_kind: kind of player, or strategy and box, whose result it is; null where the figure is of the whole table
 --   num_hands: hands that both runs have
 --   num_clusters: stretches that these fall into, the sample of the standard error
 --   num_differing: stretches in which the figure is not the same
@@ -55,8 +55,12 @@ stretches as (
         cast(sum(num_hands) as bigint) as num_hands,
         cast(sum(x) as bigint) as x,
         cast(sum(n) as bigint) as n
-    from part_stretches
-    where figure <> 'ev_bb_per_100'
+    from (
+        select * exclude (block_key) from part_stretches
+        where figure <> 'ev_bb_per_100'
+        union all
+        select * exclude (block_key) from part_house_readings
+    )
     group by all
 ),
 

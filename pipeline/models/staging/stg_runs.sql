@@ -27,6 +27,8 @@ kept as (
         coalesce(runs.rule_set, 'unknown') as rule_set,
         runs.table_digest,
         coalesce(runs.is_duplicate, false) as is_duplicate,
+        runs.house_table,
+        runs.payouts,
         runs.high_ranking,
         runs.low_ranking,
         coalesce(runs.has_blinds, true) as has_blinds,

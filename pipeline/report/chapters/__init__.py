@@ -1,6 +1,10 @@
-"""What the page shows, in its order: SECTIONS for each game and its house rules, then RUNS."""
+"""What the page shows, in its order: SECTIONS for each game of players and its house rules, HOUSE_SECTIONS for one against the
+house, then RUNS."""
 
 from pipeline.report.chapters.exact import EXACT_CLASSES
+from pipeline.report.chapters.house_claims import CLAIMS, PAY_LINES, PAY_TABLES
+from pipeline.report.chapters.house_edges import CONVERGENCE, EDGES
+from pipeline.report.chapters.house_results import BONUS_HANDS, DEALER, DECISIONS, HANDS, OUTCOMES
 from pipeline.report.chapters.luck import BANKROLLS, LUCK
 from pipeline.report.chapters.mata_deals import ENDINGS, REPLAYS, UNKILLED
 from pipeline.report.chapters.mata_play import CHOICES, DOORS, KILLERS, LOCKS
@@ -17,7 +21,7 @@ from pipeline.report.chapters.streets import STREETS
 from pipeline.report.chapters.win_rate import WIN_RATE_BY_KIND, WIN_RATE_BY_POSITION
 from pipeline.report.section import Section
 
-__all__ = ["CHAPTERS_SQL", "RUNS", "SECTIONS"]
+__all__ = ["CHAPTERS_SQL", "HOUSE_SECTIONS", "RUNS", "SECTIONS"]
 
 SECTIONS: tuple[Section, ...] = (
     REPLAYS,
@@ -48,6 +52,20 @@ SECTIONS: tuple[Section, ...] = (
     RAKED_HANDS,
     RAKE_BY_POT,
     RAKE_PLAYERS,
+    READINGS,
+)
+
+HOUSE_SECTIONS: tuple[Section, ...] = (
+    CLAIMS,
+    EDGES,
+    CONVERGENCE,
+    HANDS,
+    BONUS_HANDS,
+    DECISIONS,
+    OUTCOMES,
+    DEALER,
+    PAY_LINES,
+    PAY_TABLES,
     READINGS,
 )
 

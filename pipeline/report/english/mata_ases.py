@@ -218,6 +218,8 @@ TEXT = {
     "readings.net_bb_per_100": "Net, [bb]/100,",
     "readings.deals_per_hand": "Deals per hand",
     "readings.replayed_share": "Share of hands replayed",
+    "readings.base_edge": "House edge, of the ante",
+    "readings.bonus_edge": "House edge, of the bonus",
     "readings.moves": "moves",
     "readings.not told apart": "not told apart",
     "readings.same": "same",
