@@ -206,6 +206,7 @@ class StrategyKind(IntEnum):
 
     RULES = 0
     RANDOM = 1
+    OPTIMAL = 2
 
 
 class FirstMove(IntEnum):

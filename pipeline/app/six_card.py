@@ -60,17 +60,44 @@ def values_file(home: "Home", reading: str) -> "Path | None":
 
 
 def compute(
-    game: str, reading: str, home: "Home", workers: int | None, progress: "Callable[[str, int, int], None]"
+    game: str,
+    reading: str,
+    home: "Home",
+    workers: int | None,
+    progress: "Callable[[str, int, int], None]",
+    scenario: str | None = None,
 ) -> tuple[dict[str, Any], str]:
-    """Compute the values of the base game, or what is missing of them, and give its figures as a result and in words."""
+    """Compute the values of the base game, or what is missing of them, and give its figures as a result and in words.
+
+    Under a reading by name, or what the boxes of a scenario are played by (`terms_of_scenario`).
+    """
     from pipeline.exact.six_card import values
     from pipeline.exact.six_card.terms import find
 
     if game != KEY:
         raise UnknownName("game with long exact values", game, [KEY])
-    path = values.compute(home.folder, find(reading), workers or os.cpu_count() or 1, progress)
-    result, words = base_game(path)
-    return {"game": KEY, "values": str(path)} | result, f"{NAME}, values in {path}\n{words}"
+    wanted = terms_of_scenario(scenario, home) if scenario else [find(reading)]
+    paths = [values.compute(home.folder, terms, workers or os.cpu_count() or 1, progress) for terms in wanted]
+    bases = [base_game(path) for path in paths]
+    words = (f"{NAME}, values in {path}\n{words}" for path, (_, words) in zip(paths, bases, strict=True))
+    first, *others = ({"values": str(path)} | base for path, (base, _) in zip(paths, bases, strict=True))
+    return {"game": KEY} | first | ({"others": others} if others else {}), "\n\n".join(words)
+
+
+def terms_of_scenario(name_or_file: str, home: "Home") -> "list[Terms]":
+    """The terms that boxes of a scenario with the strategy optimal are played by, each once; UsageError where there is none."""
+    from pipeline.exact.six_card.terms import Terms
+    from pipeline.simulate import scenario as scenarios
+    from pipeline.simulate.banked import BankedScenario
+
+    scenario = scenarios.read(name_or_file, home.folder)
+    known = scenario.terms_of_best_play(home.folder) if isinstance(scenario, BankedScenario) else []
+    found = [Terms(bet=tuple(terms["bet"]), most=terms.get("most", 0)) for terms in known if terms]
+    if not found:
+        raise UsageError(
+            f"Scenario {scenario.name}: no box with an ante has the strategy optimal, so it needs no values."
+        )
+    return list(dict.fromkeys(found))
 
 
 def base_game(path: "Path") -> tuple[dict[str, Any], str]:

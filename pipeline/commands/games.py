@@ -93,6 +93,14 @@ def values(
         str,
         typer.Option("--reading", help="rule_book, no_dealer_exchange, up_card_stays, ante_back, most_100_antes ..."),
     ] = "rule_book",
+    scenario: Annotated[
+        str | None,
+        typer.Option(
+            "--scenario",
+            help="Take the terms of a scenario's boxes instead: what its strategy optimal is played by.",
+            show_default=False,
+        ),
+    ] = None,
     home: HomeOption = None,
     workers: WorkersOption = None,
     json: JsonOption = False,
@@ -104,7 +112,7 @@ def values(
 
     tell_compiling(json)
     with progress_bar(quiet) as progress:
-        done = six_card.compute(game, reading, homes.find(home), workers, progress)
+        done = six_card.compute(game, reading, homes.find(home), workers, progress, scenario)
     say(done[0], done[1], json)
 
 

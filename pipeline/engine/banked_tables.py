@@ -9,6 +9,8 @@ from typing import NamedTuple
 import numpy as np
 
 from pipeline.codes import FirstMove, PayLine
+from pipeline.engine.six_best import BEST_PLAY
+from pipeline.engine.six_dealer import DEALER, OUTCOMES
 from pipeline.engine.tables import (
     ACTION_COLUMNS,
     ACTION_ROW,
@@ -72,6 +74,12 @@ LAYOUT = np.dtype(
         ("bonus", np.int64, (MAX_BOXES,)),
         ("policy_id", np.uint8, (MAX_BOXES,)),
         ("strategies", STRATEGY, (MAX_BOXES,)),
+        (
+            "best_of",
+            np.int64,
+            (MAX_BOXES,),
+        ),  # the table of best decisions that the box plays by, where its strategy does
+        ("best", BEST_PLAY),
     ],
     align=True,
 )
@@ -143,6 +151,10 @@ ROUND = np.dtype(
         ("deck", np.uint8, (MAX_DECK,)),
         ("actions", ACTION_ROW, (MOST_ACTIONS,)),
         ("decisions", DECISION, (MOST_DECISIONS,)),
+        ("own_cards", np.int64, (NUM_CARDS,)),  # what optimal play looks at: see banked_best.py
+        ("suits", np.int64, (4,)),
+        ("hidden", DEALER),
+        ("outcomes", OUTCOMES),
     ],
     align=True,
 )

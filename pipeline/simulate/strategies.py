@@ -59,8 +59,10 @@ class Strategy(Part):
     """A strategy: what a box does with five cards, with more of them, and when the dealer does not qualify."""
 
     description: str = Field(default="", description="One sentence on how this strategy plays.")
-    kind: Literal["rules", "random"] = Field(
-        default="rules", description="rules reads the fields below; random does anything legal."
+    kind: Literal["rules", "random", "optimal"] = Field(
+        default="rules",
+        description="rules reads the fields below; random does anything legal; optimal what is worth most, by values that "
+        "`tapete values` computes.",
     )
     first: FirstPart = Field(default=FirstPart(), description="What to do with five cards, by hand.")
     draws: DrawsPart = Field(default=DrawsPart(), description="What to do instead with a draw.")

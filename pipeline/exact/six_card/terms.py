@@ -3,6 +3,7 @@
 import hashlib
 import json
 from dataclasses import asdict, dataclass
+from typing import Any
 
 import numpy as np
 
@@ -39,6 +40,12 @@ class Terms:
     def terms_id(self) -> str:
         """Names these terms: a digest of them."""
         return hashlib.sha256(json.dumps(asdict(self), sort_keys=True).encode()).hexdigest()[:12]
+
+    @property
+    def about(self) -> dict[str, Any]:
+        """What BET pays, and all that is not as in the rule book: what a scenario is looked up by (simulate/best_play.py)."""
+        special = {name: value for name, value in asdict(self).items() if value != asdict(Terms())[name]}
+        return special | {"bet": list(self.bet)}
 
     def limited(self, won: int) -> int:
         """What is paid of winnings."""
