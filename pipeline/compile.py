@@ -197,7 +197,11 @@ def layout_record(
         record["bonus"][0, at] = box.bonus
         record["policy_id"][0, at] = policy_id
         for name, value in strategy.items():
-            record["strategies"][0, at][name] = value
+            if name == "lines":
+                record["strategies"]["num_lines"][0, at] = len(value)
+                record["strategies"]["lines"][0, at, : len(value)] = [tuple(line) for line in value]
+            else:
+                record["strategies"][0, at][name] = value
     lay_best_tables(record, best)
     return record
 

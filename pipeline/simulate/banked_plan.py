@@ -19,7 +19,7 @@ from pipeline.simulate.plan import Plan, RunPlan
 from pipeline.simulate.scenario import Scenario
 from pipeline.simulate.strategies import Strategy
 
-STRATEGIES_VERSION = 1
+STRATEGIES_VERSION = 2
 """Version of what strategies do with their numbers (engine/banked_strategies.py)."""
 HOUSE = "house"
 

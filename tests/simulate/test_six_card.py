@@ -5,6 +5,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from pipeline.codes import Action
 from pipeline.engine.six_best import write_best
 from pipeline.errors import ScenarioError, UnknownName, UsageError
 from pipeline.lake.digest import digest
@@ -228,3 +229,44 @@ def test_a_maximum_payout_that_no_values_know_is_refused(table, readings, words)
         plan(boxes=[OPTIMAL], table=table, house_rules=readings)
 
     assert f"six.toml: table.max_payout: {words}" in str(found.value).replace("met 500; ", "")
+
+
+def strategy(tmp_path: Path, text: str) -> BankedPlan:
+    """A box of a user's strategy."""
+    (tmp_path / "strategies").mkdir(exist_ok=True)
+    (tmp_path / "strategies" / "mine.toml").write_text(text)
+    return plan(tmp_path, boxes=[{"ante": 10, "strategy": "mine"}], table={})
+
+
+def actions_of(made: BankedPlan) -> set[int]:
+    """The actions of the open box in its first rounds."""
+    rows = worker.play_shard(made, 0, 400)["actions"].to_pydict()
+    return {action for action, street_no in zip(rows["action"], rows["street_no"]) if street_no == 1}
+
+
+def test_the_first_line_that_fits_is_played(tmp_path):
+    """A later line of the same holding is never looked at; neither where a card like the up-card makes it bet."""
+    line = '[[lines]]\nholding = "nothing"\nmove = "{}"\n'
+    usual = '[first]\npair = "fold"\ntwo_pair = "fold"\nthree_of_a_kind = "fold"\n'
+
+    assert actions_of(strategy(tmp_path, usual)) == {Action.BET, Action.FOLD}
+    assert Action.EXCHANGE not in actions_of(
+        strategy(tmp_path, line.format("buy") + line.format("exchange_two") + usual)
+    )
+    assert Action.BUY in actions_of(strategy(tmp_path, line.format("buy") + usual))
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ('[[lines]]\nholding = "nothing"\nmove = "fold"\n' * 13, "lines: met [{'holding'"),
+        ('[[lines]]\nholding = "nothing"\nrank_from = "1"\nmove = "fold"\n', "lines.rank_from: met '1'"),
+        ('[[lines]]\nholding = "two_high"\nmove = "fold"\n', "lines.holding: met 'two_high'"),
+        ('[[lines]]\nholding = "nothing"\n', "lines.move: met 'nothing'"),
+    ],
+)
+def test_lines_that_nobody_can_play_are_named(text, words, tmp_path):
+    with pytest.raises(ScenarioError, match=r"mine\.toml") as found:
+        strategy(tmp_path, text)
+
+    assert words in str(found.value)
