@@ -1,8 +1,8 @@
 """Optimal play in a round of 6 Card Poker 1-2-5: what is worth most, in antes, by all cards that the box has seen.
 
 With five cards it does what a table says for their class and the up-card (six_best.py), as one box that has seen nothing else
-would. After a purchase or an exchange it bets if that is worth more than a fold, and at the dealer it asks for a new card if that
-is worth more than the ante, both exactly, by its own cards and all others that lie open. Slow twin: tests/oracles/naive_best.py.
+would; but whether it bets or folds then, or after a purchase or an exchange, and whether it asks for a new card of the dealer, is
+by what these are worth exactly, of its own cards and all others that lie open. Slow twin: tests/oracles/naive_best.py.
 """
 
 import numpy as np
@@ -38,10 +38,9 @@ def best_first(layout, round, at):
     best = layout.best
     hand_no, up_card = class_of(round.own_cards, up_card_of(round), best.keys, round.suits)
     decision = np.int64(best.tables[layout.best_of[at]].decisions[hand_no, up_card])
-    if decision == Decision.FOLD:
-        return Action.FOLD, np.int64(0)
-    if decision == Decision.RAISE:
-        return Action.BET, np.int64(0)
+    if decision == Decision.FOLD or decision == Decision.RAISE:
+        bets = decision == Decision.RAISE if box.place == 0 else best_bets(layout, round, at)
+        return (Action.BET if bets else Action.FOLD), np.int64(0)
     if decision == Decision.BUY:
         return Action.BUY, np.int64(0)
     if decision == Decision.EXCHANGE_FIVE:

@@ -71,16 +71,22 @@ def test_the_first_decision_is_that_of_the_class_whatever_the_suits():
                 for row in round_["actions"]
                 if row["street_no"] == 1 and row["seat_no"] == seat["seat_no"]
             )
-            expected = expected_move(*by_the_table(table, numbers, up_card))
-
-            assert (word, {numbers[place] for place in places}) == expected
+            expected, out = expected_move(*by_the_table(table, numbers, up_card))
+            is_second = seat["position_no"] == 1
+            counts[f"second box: {expected}, {word}"] += is_second
+            if not (is_second and {expected, word} == {"fold", "bet"}):
+                assert (word, {numbers[place] for place in places}) == (expected, out)
             counts[f"{word} {len(places)}"] += 1
 
-    assert counts.keys() == {"fold 0", "bet 0", "buy 0", "exchange 2", "exchange 5"}
+    assert {"fold 0", "bet 0", "buy 0", "exchange 2", "exchange 5"} <= counts.keys()
+    assert counts["second box: fold, bet"] > 0
 
 
 def test_later_decisions_are_worth_most_by_all_that_lies_open():
-    """The dealer's hands are dealt out one by one, from the cards that neither the box nor those played before it have shown."""
+    """The dealer's hands are dealt out one by one, from the cards that neither the box nor those played before it have shown.
+
+    The second box, which is the one of the smaller ante, bets or folds by them with its first five cards too.
+    """
     counts: Counter[str] = Counter()
     setting, played = rounds(NUM_ROUNDS)
     for round_ in played:
@@ -101,7 +107,9 @@ def test_later_decisions_are_worth_most_by_all_that_lies_open():
                 gain = naive_best.gain_of_new_card(box.cards, replaced[HOUSE][0], seen)
                 assert word == ("replace" if gain > NEAR else "take")
                 counts[word] += 1
-            elif "buy" not in may and counts["bet"] + counts["fold"] < MOST_BETS:
+            elif counts["bet"] + counts["fold"] < MOST_BETS and (
+                "buy" not in may or (position == 1 and word in ("bet", "fold"))
+            ):
                 gain = naive_best.gain_of_bet(box.cards, deck[24], seen)
                 assert word == ("bet" if gain > NEAR else "fold")
                 counts[word] += 1
@@ -110,7 +118,7 @@ def test_later_decisions_are_worth_most_by_all_that_lies_open():
         naive_six_card.play(setting.rules(), boxes, setting.balance, deck, decide)
         assert done == []
 
-    assert min(counts[word] for word in ("bet", "fold", "take", "replace")) >= 5, counts
+    assert min(counts[word] for word in ("bet", "fold", "take", "replace")) >= 3, counts
 
 
 def test_a_deal_that_another_stands_for_has_a_neighbours_decision():
