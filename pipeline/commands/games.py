@@ -101,6 +101,16 @@ def values(
             show_default=False,
         ),
     ] = None,
+    boxes: Annotated[
+        int,
+        typer.Option(
+            "--boxes", min=1, max=2, help="2: sample what the second open box gains by the cards of the first."
+        ),
+    ] = 1,
+    samples: Annotated[
+        int, typer.Option("--samples", min=1, max=10**8, help="--boxes 2: deals to value; more of them extend fewer.")
+    ] = 100_000,
+    seed: Annotated[int, typer.Option("--seed", min=0, max=2**63 - 1, help="--boxes 2: same seed, same deals.")] = 1,
     home: HomeOption = None,
     workers: WorkersOption = None,
     json: JsonOption = False,
@@ -112,7 +122,10 @@ def values(
 
     tell_compiling(json)
     with progress_bar(quiet) as progress:
-        done = six_card.compute(game, reading, homes.find(home), workers, progress, scenario)
+        if boxes == 1:
+            done = six_card.compute(game, reading, homes.find(home), workers, progress, scenario)
+        else:
+            done = six_card.compute_second_box(game, reading, homes.find(home), workers, progress, samples, seed)
     say(done[0], done[1], json)
 
 

@@ -98,6 +98,10 @@ CHECKS: dict[str, Check] = {
         "value, seeds 1-20 uniform, each decision as often as counted.",
         "tests.verify.six_card_play_full:rounds_by_optimal_play",
     ),
+    "six-card-two-boxes": Check(
+        "20 million rounds of two open boxes by optimal play: the first wins as one alone, the second as sampled deals say.",
+        "tests.verify.six_card_play_full:second_box_by_optimal_play",
+    ),
     "sql-guard": Check(
         "`tapete sql` refuses all but one SELECT, DESCRIBE or EXPLAIN, and the lake's bytes stay.",
         "tests.verify.setup_full:queries_are_guarded",

@@ -14,6 +14,7 @@ from pipeline.engine.six_best import read_best
 from pipeline.engine.six_classes import up_card_weight
 from pipeline.engine.six_pass import Decision
 from pipeline.exact.six_card.results import results
+from pipeline.exact.six_card.two_boxes import read_two_boxes
 from pipeline.exact.six_card.values import hands_and_keys
 from pipeline.simulate import scenario
 from pipeline.simulate.banked_plan import BankedPlan
@@ -99,6 +100,54 @@ def shares_of_decisions() -> np.ndarray:
                 found[kind] += weight
     assert found.sum() == 122_151_120
     return found / found.sum()
+
+
+def two_boxes_of_seed(seed: int, num_rounds: int) -> np.ndarray:
+    """Rounds, then what each of two open boxes of optimal play won in antes, then its squares."""
+    document = {
+        "name": "two_boxes",
+        "game": "six_card",
+        "boxes": [{"ante": ANTE, "strategy": "optimal"}] * 2,
+        "table": {"min_ante": ANTE},
+    }
+    banked = scenario.parse(document, "two_boxes")
+    assert isinstance(banked, scenario.BankedScenario)
+    plan, sums = BankedPlan.of(banked, seed), np.zeros(5)
+    for first in range(0, num_rounds, CHUNK_ROUNDS):
+        num = min(CHUNK_ROUNDS, num_rounds - first)
+        wagers = plan.play(first, num).wagers
+        for box in range(2):
+            is_of_box = wagers["seat_no"] == box + 1
+            rounds, chips = wagers["hand_no"][is_of_box] - first, wagers["net_chips"][is_of_box]
+            net = np.bincount(rounds, weights=chips / ANTE, minlength=num)
+            sums[[1 + box, 3 + box]] += net.sum(), net @ net
+        sums[0] += num
+    return sums
+
+
+def second_box_by_optimal_play(num_rounds: int = NUM_ROUNDS, num_seeds: int = NUM_SEEDS) -> dict[str, Any]:
+    """Two open boxes card by card: the first as one box alone, the second by what sampled deals, valued exactly, say it gains."""
+    found, gain, _ = results(VALUES / "six_card-rule_book.json")
+    second = read_two_boxes(VALUES / "six_card_two_boxes-rule_book.json")
+    one = float(found["without_five"].value) + gain.value
+    with ProcessPoolExecutor(num_cores(), get_context("spawn")) as pool:
+        seeds = range(1, num_seeds + 1)
+        num, *sums = sum(pool.map(two_boxes_of_seed, seeds, [num_rounds // num_seeds] * num_seeds)).tolist()
+    means = [sums[box] / num for box in range(2)]
+    errors = [math.sqrt((sums[2 + box] / num - means[box] ** 2) / num) for box in range(2)]
+    expected = (one, one + second.gain_later)
+    apart = [
+        (mean - exact) / math.hypot(error, of_exact)
+        for mean, error, exact, of_exact in zip(means, errors, expected, (0.0, second.stderr_later))
+    ]
+    assert max(map(abs, apart)) < MOST_ERRORS, apart
+    return {
+        "rounds": int(num),
+        "net an ante, first and second box": [round(mean, 6) for mean in means],
+        "standard errors": [round(error, 6) for error in errors],
+        "expected": [round(value, 6) for value in expected],
+        "standard errors apart": [round(value, 2) for value in apart],
+    }
 
 
 def two_sided(errors: float) -> float:
