@@ -206,6 +206,7 @@ class StrategyKind(IntEnum):
 
     RULES = 0
     RANDOM = 1
+    OPTIMAL = 2
 
 
 class FirstMove(IntEnum):
@@ -216,6 +217,16 @@ class FirstMove(IntEnum):
     BUY = 2
     EXCHANGE_TWO = 3
     EXCHANGE_FIVE = 4
+
+
+class Holding(IntEnum):
+    """What five cards hold besides their hand, as the lines of a strategy ask for it. All but the first are less than a pair."""
+
+    PAIR = 0  # by its rank
+    THREE_HIGH = 1  # by the lowest of the three highest cards
+    THREE_SUITED = 2  # three cards of a suit, by their highest
+    INSIDE_STRAIGHT = 3  # four cards that one rank makes a straight, by the highest card
+    NOTHING = 4  # whatever it is, by the highest card
 
 
 class Draw(IntEnum):

@@ -13,6 +13,7 @@ import numpy as np
 from pipeline.codes import BoxWager, Extras, Maximum, OpenPair, PotRaise, Ranking, SidePots, Strength
 from pipeline.engine.banked_tables import BANKED, LAYOUT, MAX_BOXES
 from pipeline.engine.five_cards import WITHOUT_LOW_ACE
+from pipeline.engine.six_best import BestTable, hand_keys
 from pipeline.engine.tables import LINEUP, MATA, MAX_SEATS, MAX_STREETS, POLICY, RAKE, RULES, STAKES
 from pipeline.rules.banked import BONUS_BOXES, MAXIMUM_OF, BankedGame, HouseTable, Wagered
 from pipeline.rules.game import Game, Street
@@ -184,9 +185,16 @@ def banked_record(game: BankedGame, table: HouseTable, house_rules: Mapping[str,
 
 
 def layout_record(
-    boxes: Sequence[Wagered], strategies: Sequence[Mapping[str, Any]], policy_ids: Sequence[int], balance: int
+    boxes: Sequence[Wagered],
+    strategies: Sequence[Mapping[str, Any]],
+    policy_ids: Sequence[int],
+    balance: int,
+    best: Sequence[BestTable | None] = (),
 ) -> np.ndarray:
-    """Wagers by position, each box's strategy (the fields of STRATEGY by name) and its policy_id: LAYOUT[1]."""
+    """Wagers by position, each box's strategy (the fields of STRATEGY by name) and its policy_id: LAYOUT[1].
+
+    `best` are the tables that boxes of the strategy optimal play by; equal ones are there once.
+    """
     if len(boxes) > MAX_BOXES:
         raise ValueError(f"{len(boxes)} boxes; the engine plays {MAX_BOXES} at most")
     record = np.zeros(1, LAYOUT)
@@ -197,5 +205,23 @@ def layout_record(
         record["bonus"][0, at] = box.bonus
         record["policy_id"][0, at] = policy_id
         for name, value in strategy.items():
-            record["strategies"][0, at][name] = value
+            if name == "lines":
+                record["strategies"]["num_lines"][0, at] = len(value)
+                record["strategies"]["lines"][0, at, : len(value)] = [tuple(line) for line in value]
+            else:
+                record["strategies"][0, at][name] = value
+    lay_best_tables(record, best)
     return record
+
+
+def lay_best_tables(layout: np.ndarray, best: Sequence[BestTable | None]) -> None:
+    """Put the tables of best decisions where kernels find them. Changes LAYOUT[1]; without any table nothing is touched."""
+    tables: dict[int, BestTable] = {id(table): table for table in best if table is not None}
+    if tables:
+        layout["best"]["keys"][0] = hand_keys()
+    for table_no, table in enumerate(tables.values()):
+        layout["best"]["tables"][0, table_no]["terms"] = table.terms[0]
+        layout["best"]["tables"][0, table_no]["decisions"] = table.decisions
+    for at, of_box in enumerate(best):
+        if of_box is not None:
+            layout["best_of"][0, at] = list(tables).index(id(of_box))

@@ -8,7 +8,7 @@ from pipeline.engine import play
 from pipeline.simulate import scenario
 from tests import needs
 from tests.benchmarks import games as every_game
-from tests.benchmarks import marts, memory, peers, steps
+from tests.benchmarks import house, marts, memory, peers, steps
 
 
 def test_steps_name_where_the_time_goes(capsys):
@@ -42,6 +42,14 @@ def test_every_game_is_measured():
 
     assert measured == games.ALL.keys() - {"omaha_5", "omaha_6"}
     assert every_game.row("razz", rates) == ("razz", "200,000", "100,000", "300,000", "100", "3,000")
+
+
+def test_strategies_against_the_house_are_measured(capsys):
+    house.main(["--seconds", "0"])
+    lines = capsys.readouterr().out.splitlines()
+
+    assert [line.split()[0] for line in lines[-4:]] == list(house.SCENARIOS)
+    assert lines[-4].split()[-1] == "1.00"
 
 
 def test_ratios_are_to_each_peer():

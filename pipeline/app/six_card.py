@@ -40,9 +40,16 @@ def summary(home: "Home") -> tuple[dict[str, Any], str]:
     words = [NAME, bonus_in_words(found)]
     if RULE_BOOK not in bases:
         return result, "\n\n".join((*words, NO_VALUES))
+    result["second_box"] = {}
+    boxes = []
+    for name in bases:
+        path = shipped_or_made(home, name, "two_boxes.json", f"{KEY}_two_boxes-{name}.json")
+        if path:
+            result["second_box"][name], more = second_box(home, name, path)
+            boxes.append(more)
     result["readings"], readings = six_card_claims.readings(values)
     result["verdicts"], verdicts = six_card_claims.verdicts(values)
-    return result, "\n\n".join((*words, bases[RULE_BOOK][1], readings, verdicts))
+    return result, "\n\n".join((*words, bases[RULE_BOOK][1], *boxes, readings, verdicts))
 
 
 def values_files(home: "Home") -> "dict[str, Path]":
@@ -54,12 +61,16 @@ def values_files(home: "Home") -> "dict[str, Path]":
 
 def values_file(home: "Home", reading: str) -> "Path | None":
     """The values of the base game under a reading that the home has, else those that ship, None if neither is there."""
+    return shipped_or_made(home, reading, "values.json", f"{KEY}-{reading}.json")
+
+
+def shipped_or_made(home: "Home", reading: str, made: str, shipped: str) -> "Path | None":
+    """A file on a reading that the home has, else the one that ships, None if neither is there."""
     from pipeline import resources
     from pipeline.exact.six_card.terms import find
     from pipeline.exact.six_card.values import folder_of
 
-    shipped = resources.data_dir() / "values" / f"{KEY}-{reading}.json"
-    places = (folder_of(home.folder, find(reading)) / "values.json", shipped)
+    places = (folder_of(home.folder, find(reading)) / made, resources.data_dir() / "values" / shipped)
     return next((path for path in places if path.exists()), None)
 
 
@@ -71,17 +82,119 @@ def values_of_all_terms(home: "Home") -> "dict[str, Path]":
 
 
 def compute(
-    game: str, reading: str, home: "Home", workers: int | None, progress: "Callable[[str, int, int], None]"
+    game: str,
+    reading: str,
+    home: "Home",
+    workers: int | None,
+    progress: "Callable[[str, int, int], None]",
+    scenario: str | None = None,
 ) -> tuple[dict[str, Any], str]:
-    """Compute the values of the base game, or what is missing of them, and give its figures as a result and in words."""
+    """Compute the values of the base game, or what is missing of them, and give its figures as a result and in words.
+
+    Under a reading by name, or what the boxes of a scenario are played by (`terms_of_scenario`).
+    """
     from pipeline.exact.six_card import values
     from pipeline.exact.six_card.terms import find
 
     if game != KEY:
         raise UnknownName("game with long exact values", game, [KEY])
-    path = values.compute(home.folder, find(reading), workers or os.cpu_count() or 1, progress)
-    result, words = base_game(path)
-    return {"game": KEY, "values": str(path)} | result, f"{NAME}, values in {path}\n{words}"
+    wanted = terms_of_scenario(scenario, home) if scenario else [find(reading)]
+    paths = [values.compute(home.folder, terms, workers or os.cpu_count() or 1, progress) for terms in wanted]
+    bases = [base_game(path) for path in paths]
+    words = (f"{NAME}, values in {path}\n{words}" for path, (_, words) in zip(paths, bases, strict=True))
+    first, *others = ({"values": str(path)} | base for path, (base, _) in zip(paths, bases, strict=True))
+    return {"game": KEY} | first | ({"others": others} if others else {}), "\n\n".join(words)
+
+
+def compute_second_box(
+    game: str,
+    reading: str,
+    home: "Home",
+    workers: int | None,
+    progress: "Callable[[str, int, int], None]",
+    num_samples: int,
+    seed: int,
+) -> tuple[dict[str, Any], str]:
+    """Sample what the second open box gains by the cards of the first, or what is missing of it: as a result and in words."""
+    from pipeline.exact.six_card import two_boxes
+    from pipeline.exact.six_card.terms import find
+
+    if game != KEY:
+        raise UnknownName("game with long exact values", game, [KEY])
+    terms, best = find(reading), shipped_or_made(home, reading, "best.npz", f"{KEY}-{reading}.npz")
+    if best is None or values_file(home, reading) is None:
+        raise UsageError(
+            f"No best decisions of {KEY} under the reading {reading}, which the first box is played by. "
+            f"`tapete values {KEY} --reading {reading}` computes them."
+        )
+
+    def tell(done: int, todo: int) -> None:
+        progress("second box", done, todo)
+
+    path = two_boxes.compute(home.folder, terms, best, num_samples, seed, workers or os.cpu_count() or 1, tell)
+    result, words = second_box(home, reading, path)
+    return {"game": KEY, "values": str(path)} | result, f"{NAME}, in {path}\n{words}"
+
+
+def second_box(home: "Home", reading: str, path: "Path") -> tuple[dict[str, Any], str]:
+    """What the second open box is worth, as a result and in words. Values of one box under the reading must be there."""
+    import math
+
+    from pipeline.exact.six_card.results import results
+    from pipeline.exact.six_card.two_boxes import read_two_boxes
+
+    one_box = values_file(home, reading)
+    if one_box is None:
+        raise UsageError(
+            f"No values of {KEY} under the reading {reading}. `tapete values {KEY} --reading {reading}` computes them."
+        )
+    found, gain, _ = results(one_box)
+    one, second = float(found["without_five"].value) + gain.value, read_two_boxes(path)
+    rows = {
+        "one box": (one, gain.stderr),
+        "second box, all decisions by all cards seen": (one + second.gain, math.hypot(gain.stderr, second.stderr)),
+        "second box, as the strategy optimal plays it": (
+            one + second.gain_later,
+            math.hypot(gain.stderr, second.stderr_later),
+        ),
+        "both boxes, by all cards seen": (one + second.gain / 2, math.hypot(gain.stderr, second.stderr / 2)),
+    }
+    result = {
+        "reading": reading,
+        "samples": second.num_samples,
+        "seed": second.seed,
+        "gain": second.gain,
+        "stderr": second.stderr,
+        "share_changed": second.share_changed,
+        "per_ante": {name: {"value": value, "stderr": stderr} for name, (value, stderr) in rows.items()},
+    }
+    table = as_columns(
+        [
+            {"box": name, "per ante": f"{100 * value:.4f} %", "std. error": f"{100 * stderr:.4f} %"}
+            for name, (value, stderr) in rows.items()
+        ]
+    )
+    heading = (
+        f"Two open boxes ({reading}), {second.num_samples:,} sampled deals valued exactly: by the first box's cards another "
+        f"first decision is best in {100 * second.share_changed:.2f} % of deals."
+    )
+    return result, f"{heading}\n{table}"
+
+
+def terms_of_scenario(name_or_file: str, home: "Home") -> "list[Terms]":
+    """The terms that boxes of a scenario with the strategy optimal are played by, each once; UsageError where there is none."""
+    from pipeline.exact.six_card.terms import Terms
+    from pipeline.simulate import scenario as scenarios
+    from pipeline.simulate.banked import BankedScenario
+
+    scenario = scenarios.read(name_or_file, home.folder)
+    known = scenario.terms_of_best_play(home.folder) if isinstance(scenario, BankedScenario) else []
+    found = [Terms(bet=tuple(terms["bet"]), most=terms.get("most", 0)) for terms in known if terms]
+    if not found:
+        raise UsageError(
+            f"Scenario {scenario.name}: no box with an ante has the strategy optimal, so it needs no values."
+        )
+    return list(dict.fromkeys(found))
 
 
 def base_game(path: "Path") -> tuple[dict[str, Any], str]:

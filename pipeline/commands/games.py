@@ -96,6 +96,24 @@ def values(
         str,
         typer.Option("--reading", help="rule_book, no_dealer_exchange, up_card_stays, ante_back, most_100_antes ..."),
     ] = "rule_book",
+    scenario: Annotated[
+        str | None,
+        typer.Option(
+            "--scenario",
+            help="Take the terms of a scenario's boxes instead: what its strategy optimal is played by.",
+            show_default=False,
+        ),
+    ] = None,
+    boxes: Annotated[
+        int,
+        typer.Option(
+            "--boxes", min=1, max=2, help="2: sample what the second open box gains by the cards of the first."
+        ),
+    ] = 1,
+    samples: Annotated[
+        int, typer.Option("--samples", min=1, max=10**8, help="--boxes 2: deals to value; more of them extend fewer.")
+    ] = 100_000,
+    seed: Annotated[int, typer.Option("--seed", min=0, max=2**63 - 1, help="--boxes 2: same seed, same deals.")] = 1,
     home: HomeOption = None,
     workers: WorkersOption = None,
     json: JsonOption = False,
@@ -107,7 +125,10 @@ def values(
 
     tell_compiling(json)
     with progress_bar(quiet) as progress:
-        done = six_card.compute(game, reading, homes.find(home), workers, progress)
+        if boxes == 1:
+            done = six_card.compute(game, reading, homes.find(home), workers, progress, scenario)
+        else:
+            done = six_card.compute_second_box(game, reading, homes.find(home), workers, progress, samples, seed)
     say(done[0], done[1], json)
 
 

@@ -179,13 +179,20 @@ def draw(round, box, num_cards, places):
 
 
 @kernel
-def replace_highest(round):
-    """Replace the dealer's highest card, which may be the one that lay open. OK, or what is wrong with a recorded card."""
-    highest = np.int64(-1)
+def highest_place(round):
+    """The place of the dealer's highest card, which may be the one that lies open; no two are equal [A-73]."""
+    highest, highest_at = np.int64(-1), np.int64(0)
     for place in range(FIRST_CARDS):
         rank = packed_card(round.dealer_first, place) // 4
         if rank > highest:
-            highest, round.dealer_out = rank, place
+            highest, highest_at = rank, place
+    return highest_at
+
+
+@kernel
+def replace_highest(round):
+    """Replace the dealer's highest card. OK, or what is wrong with a recorded card."""
+    round.dealer_out = highest_place(round)
     cards = EMPTY
     num = 0
     for place in range(FIRST_CARDS):

@@ -2,11 +2,22 @@
 
 import numpy as np
 
-from pipeline.codes import Draw
+from pipeline.codes import Draw, HandClass, Holding
 from pipeline.engine.banked_tables import NUM_CARDS
 from pipeline.engine.dealing import packed_card
 from pipeline.engine.jit import kernel
-from pipeline.engine.ranking import CARD_KEYS, CARD_MASKS, LANE_BITS, NUM_VALUES, hand_class, high_value, ranks_of
+from pipeline.engine.ranking import (
+    CARD_KEYS,
+    CARD_MASKS,
+    HIGH_TOPS,
+    LANE_BITS,
+    NUM_VALUES,
+    ZERO,
+    hand_class,
+    high_value,
+    ranks_of,
+)
+from pipeline.engine.six_dealer import NUM_RANKS, num_bits
 
 RANKS_OF_STRAIGHT = 5
 
@@ -56,6 +67,55 @@ def draw_of(box):
     if outs > 1:
         return np.int64(Draw.OPEN_STRAIGHT)
     return np.int64(Draw.INSIDE_STRAIGHT if outs == 1 else Draw.NONE)
+
+
+@kernel
+def rank_of_holding(box, holding):
+    """The rank that a line judges the holding of a hand below a straight by, -1 where the box has no such."""
+    is_pair = hand_class(box.first_value) == HandClass.PAIR
+    if holding == Holding.PAIR:
+        return np.int64(HIGH_TOPS[np.uint64(box.first_value)]) if is_pair else np.int64(-1)
+    if hand_class(box.first_value) != HandClass.HIGH_CARD:
+        return np.int64(-1)
+    ranks = ranks_of(box.mask)
+    if holding == Holding.THREE_HIGH:
+        for rank in range(NUM_RANKS - 1, -1, -1):
+            if num_bits(ranks >> np.uint64(rank)) == 3:
+                return np.int64(rank)
+    if holding == Holding.THREE_SUITED:
+        suit = suit_of_three(box)
+        return highest_rank((box.mask >> np.uint64(16 * suit)) & LANE_BITS) if suit >= 0 else np.int64(-1)
+    if holding == Holding.INSIDE_STRAIGHT and STRAIGHT_OUTS[ranks] != 1:
+        return np.int64(-1)
+    return highest_rank(ranks)
+
+
+@kernel
+def highest_rank(ranks):
+    """The highest of a set of ranks that is not empty."""
+    for rank in range(NUM_RANKS - 1, -1, -1):
+        if ranks >> np.uint64(rank) != ZERO:
+            return np.int64(rank)
+    return np.int64(-1)
+
+
+@kernel
+def suit_of_three(box):
+    """The suit of which the first cards have three or more, -1 for none."""
+    for suit in range(4):
+        if num_bits((box.mask >> np.uint64(16 * suit)) & LANE_BITS) >= 3:
+            return np.int64(suit)
+    return np.int64(-1)
+
+
+@kernel
+def not_of_suit(box, suit):
+    """The places of the first cards of other suits, as a bit set."""
+    out = np.int64(0)
+    for at in range(NUM_CARDS):
+        if packed_card(box.first_cards, at) % 4 != suit:
+            out |= np.int64(1) << at
+    return out
 
 
 @kernel

@@ -8,7 +8,8 @@ tests/oracles/naive_six_card.py.
 
 import numpy as np
 
-from pipeline.codes import Action, Outcome, Status
+from pipeline.codes import Action, Outcome, Status, StrategyKind
+from pipeline.engine.banked_best import best_asks, best_bets, best_first
 from pipeline.engine.banked_dealing import begin_round, deal, draw, note, post_wagers, put_in, replace_highest
 from pipeline.engine.banked_payments import compare, pay_ante_only, qualifies, reveal
 from pipeline.engine.banked_strategies import wants_bet, wants_new_card, wish_first
@@ -47,13 +48,16 @@ def num_places(places):
 
 
 @kernel
-def wish(strategy, round, box, asked, seed):
-    """What a strategy would do: an action and places."""
+def wish(layout, round, at, asked, seed):
+    """What a box's strategy would do: an action and places."""
+    box, strategy = round.boxes[at], layout.strategies[at]
+    is_best = strategy.strategy_kind == StrategyKind.OPTIMAL
     if asked == FROM_FIRST:
-        return wish_first(strategy, round, box, box.place, seed)
+        return best_first(layout, round, at) if is_best else wish_first(strategy, round, box, box.place, seed)
     if asked == FROM_LATER:
-        return (Action.BET if wants_bet(strategy, round, box, box.place, seed) else Action.FOLD), np.int64(0)
-    asks = wants_new_card(strategy, round, box, box.place, seed)
+        bets = best_bets(layout, round, at) if is_best else wants_bet(strategy, round, box, box.place, seed)
+        return (Action.BET if bets else Action.FOLD), np.int64(0)
+    asks = best_asks(layout, round, at) if is_best else wants_new_card(strategy, round, box, box.place, seed)
     return (Action.EXCHANGE_DEALER if asks else Action.TAKE_ANTE), np.int64(0)
 
 
@@ -62,7 +66,7 @@ def next_choice(rules, layout, round, at, asked, seed):
     """The box's decision, legal: status, action, places of the cards to replace. From its strategy, or the record's next one."""
     box = round.boxes[at]
     if not round.is_replay:
-        action, places = wish(layout.strategies[at], round, box, asked, seed)
+        action, places = wish(layout, round, at, asked, seed)
         if is_offered(rules, round, box, asked, action) != Status.OK:
             return Status.OK, np.int64(Action.FOLD), np.int64(0)
         return Status.OK, np.int64(action), places

@@ -7,8 +7,8 @@ becomes a fold, at the dealer nothing is asked.
 
 import numpy as np
 
-from pipeline.codes import Action, FirstMove, Purpose, StrategyKind
-from pipeline.engine.banked_hands import draw_of, pay_line, worst_two
+from pipeline.codes import Action, FirstMove, Holding, Purpose, StrategyKind
+from pipeline.engine.banked_hands import draw_of, not_of_suit, pay_line, rank_of_holding, suit_of_three, worst_two
 from pipeline.engine.banked_tables import NO_MOVE, NUM_CARDS
 from pipeline.engine.dealing import packed_card
 from pipeline.engine.jit import kernel
@@ -64,20 +64,42 @@ def wish_first(strategy, round, box, place, seed):
     """The action with five cards, and the places of the cards to replace as a bit set."""
     if strategy.strategy_kind == StrategyKind.RANDOM:
         return random_first(round, place, seed)
-    line = pay_line(box.first_value)
-    move = strategy.first[line]
-    if line <= strategy.draw_up_to:
+    move = strategy.first[pay_line(box.first_value)]
+    places = np.int64(0)
+    instead = np.int64(NO_MOVE)
+    if pay_line(box.first_value) <= strategy.draw_up_to:
         instead = strategy.draw[draw_of(box)]
-        move = move if instead == NO_MOVE else instead
+    sees_matches = strategy.matches > 0 and num_like_up_card(round) >= strategy.matches
+    if instead == NO_MOVE and strategy.num_lines > 0 and not sees_matches:
+        instead, places = move_of_lines(strategy, round, box)
+    move = move if instead == NO_MOVE else instead
     if move == FirstMove.BUY:
         return Action.BUY, np.int64(0)
     if move == FirstMove.EXCHANGE_TWO:
-        return Action.EXCHANGE, worst_two(box)
+        return Action.EXCHANGE, places if places != 0 else worst_two(box)
     if move == FirstMove.EXCHANGE_FIVE:
         return Action.EXCHANGE, np.int64(ALL_FIVE)
-    if move == FirstMove.RAISE or (strategy.matches > 0 and num_like_up_card(round) >= strategy.matches):
+    if move == FirstMove.RAISE or sees_matches:
         return Action.BET, np.int64(0)
     return Action.FOLD, np.int64(0)
+
+
+@kernel
+def move_of_lines(strategy, round, box):
+    """The move of the first line that fits, NO_MOVE for none, and the places of the cards that do not belong to its holding.
+
+    No places where they are those of the cards that count least.
+    """
+    up = packed_card(round.dealer_first, NUM_CARDS - 1) // 4
+    for at in range(strategy.num_lines):
+        line = strategy.lines[at]
+        if line.against_from <= up and up <= line.against_to:
+            rank = rank_of_holding(box, line.holding)
+            is_fit = rank >= 0 and line.rank_from <= rank and rank <= line.rank_to
+            if is_fit and (line.is_below == 0 or rank < up):
+                is_suited = line.holding == Holding.THREE_SUITED
+                return line.move, not_of_suit(box, suit_of_three(box)) if is_suited else np.int64(0)
+    return np.int64(NO_MOVE), np.int64(0)
 
 
 @kernel

@@ -9,6 +9,8 @@ from typing import NamedTuple
 import numpy as np
 
 from pipeline.codes import FirstMove, PayLine
+from pipeline.engine.six_best import BEST_PLAY
+from pipeline.engine.six_dealer import DEALER, OUTCOMES
 from pipeline.engine.tables import (
     ACTION_COLUMNS,
     ACTION_ROW,
@@ -46,6 +48,20 @@ BANKED = np.dtype(
     align=True,
 )
 
+LINE = np.dtype(
+    [
+        ("holding", np.int64),  # Holding
+        ("rank_from", np.int64),  # of the holding
+        ("rank_to", np.int64),
+        ("against_from", np.int64),  # of the dealer's up-card
+        ("against_to", np.int64),
+        ("is_below", np.int64),  # 1: only where the up-card is higher than the holding
+        ("move", np.int64),  # FirstMove
+    ],
+    align=True,
+)
+MOST_LINES = 12
+
 STRATEGY = np.dtype(
     [
         ("strategy_kind", np.int64),  # StrategyKind
@@ -56,6 +72,8 @@ STRATEGY = np.dtype(
             (5,),
         ),  # by Draw, what to do instead with a hand up to `draw_up_to`; NO_MOVE for as the hand says
         ("draw_up_to", np.int64),  # PayLine
+        ("num_lines", np.int64),
+        ("lines", LINE, (MOST_LINES,)),  # the first that fits goes before `first`, unless `matches` makes it bet
         ("raise_from", np.int64),  # PayLine: the least hand to bet with after a purchase or an exchange
         ("matches", np.int64),  # cards like the dealer's up-card to be seen to bet with less, 0 for never
         ("exchange_dealer_from", np.int64),  # PayLine: the least hand to have the dealer's card replaced with
@@ -72,6 +90,12 @@ LAYOUT = np.dtype(
         ("bonus", np.int64, (MAX_BOXES,)),
         ("policy_id", np.uint8, (MAX_BOXES,)),
         ("strategies", STRATEGY, (MAX_BOXES,)),
+        (
+            "best_of",
+            np.int64,
+            (MAX_BOXES,),
+        ),  # the table of best decisions that the box plays by, where its strategy does
+        ("best", BEST_PLAY),
     ],
     align=True,
 )
@@ -143,6 +167,10 @@ ROUND = np.dtype(
         ("deck", np.uint8, (MAX_DECK,)),
         ("actions", ACTION_ROW, (MOST_ACTIONS,)),
         ("decisions", DECISION, (MOST_DECISIONS,)),
+        ("own_cards", np.int64, (NUM_CARDS,)),  # what optimal play looks at: see banked_best.py
+        ("suits", np.int64, (4,)),
+        ("hidden", DEALER),
+        ("outcomes", OUTCOMES),
     ],
     align=True,
 )

@@ -23,13 +23,19 @@ ALL_CARDS = np.uint64((1 << NUM_CARDS) - 1)
 
 
 @kernel
-def num_deals(num_drawn):
-    """Deals to come where so many cards are drawn: these, the dealer's four, the card of the dealer's exchange."""
+def num_deals_of(num_unseen, num_drawn):
+    """Deals to come where so many of the unseen cards are drawn: these, the dealer's four, the card of the dealer's exchange."""
     draws = 1
     for i in range(num_drawn):
-        draws = draws * (46 - i) // (i + 1)
-    left = 46 - num_drawn
+        draws = draws * (num_unseen - i) // (i + 1)
+    left = num_unseen - num_drawn
     return draws * choose4(left) * (left - 4)
+
+
+@kernel
+def num_deals(num_drawn):
+    """Deals to come of a box that has seen its own five cards and the up-card."""
+    return num_deals_of(46, num_drawn)
 
 
 @kernel
@@ -90,7 +96,13 @@ def unseen_cards(hand, up_card):
 @kernel
 def raise_money(hand, up_card, dealer, terms, outcomes, tally):
     """What BET on the first five cards wins over `num_deals(0)`. Changes `dealer`, `outcomes`, `tally`."""
-    look_at_dealer(dealer, up_card, unseen_cards(hand, up_card))
+    return raise_money_of(hand, up_card, unseen_cards(hand, up_card), dealer, terms, outcomes, tally)
+
+
+@kernel
+def raise_money_of(hand, up_card, unseen, dealer, terms, outcomes, tally):
+    """The same given the unseen cards."""
+    look_at_dealer(dealer, up_card, unseen)
     key, mask = ZERO, ZERO
     for card in hand:
         key += CARD_KEYS[np.uint64(card)]
@@ -101,7 +113,12 @@ def raise_money(hand, up_card, dealer, terms, outcomes, tally):
 @kernel
 def buy_money(hand, up_card, dealer, terms, outcomes, tally):
     """What a sixth card wins over `num_deals(1)`, its price not taken off. Changes `dealer`, `outcomes`, `tally`."""
-    unseen = unseen_cards(hand, up_card)
+    return buy_money_of(hand, up_card, unseen_cards(hand, up_card), dealer, terms, outcomes, tally)
+
+
+@kernel
+def buy_money_of(hand, up_card, unseen, dealer, terms, outcomes, tally):
+    """The same given the unseen cards."""
     key, mask = ZERO, ZERO
     for card in hand:
         key += CARD_KEYS[np.uint64(card)]
@@ -121,7 +138,12 @@ def exchange_two_money(hand, kept, up_card, dealer, terms, outcomes, tally):
 
     `kept` has a bit for each place of the hand. Changes `dealer`, `outcomes`, `tally`.
     """
-    unseen = unseen_cards(hand, up_card)
+    return exchange_two_money_of(hand, kept, up_card, unseen_cards(hand, up_card), dealer, terms, outcomes, tally)
+
+
+@kernel
+def exchange_two_money_of(hand, kept, up_card, unseen, dealer, terms, outcomes, tally):
+    """The same given the unseen cards."""
     key, mask = ZERO, ZERO
     for place in range(5):
         if kept >> place & 1:

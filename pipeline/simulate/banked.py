@@ -11,6 +11,7 @@ from pipeline.rules.banked import BankedGame, HouseTable, RuleBroken, Wagered
 from pipeline.rules.house import OptionValueError, choose
 from pipeline.rules.money import PLAY_MONEY
 from pipeline.simulate import documents
+from pipeline.simulate.best_play import BestPlay, find_best_play, terms_of_box
 from pipeline.simulate.paytables import find_pay_tables
 from pipeline.simulate.stakes import MAX_CHIPS, Part
 from pipeline.simulate.strategies import Strategy, find_strategy
@@ -108,6 +109,23 @@ class BankedScenario(Part):
         """The strategies by box."""
         return [find_strategy(box.strategy, home) for box in self.boxes]
 
+    def terms_of_best_play(self, home: Path | None = None) -> list[dict[str, Any] | None]:
+        """By box the terms of the computed values that it is played by, None where it has no such strategy or no ante."""
+        table, wagered, chosen = self.table_value(home), self.wagered, self.chosen_house_rules
+        return [
+            terms_of_box(self.rules_of_game, table, wagered, at, chosen)
+            if strategy.kind == "optimal" and box.ante
+            else None
+            for at, (box, strategy) in enumerate(zip(self.boxes, self.strategy_values(home), strict=True))
+        ]
+
+    def best_plays(self, home: Path | None = None) -> list[BestPlay | None]:
+        """The files of these values."""
+        return [
+            find_best_play(self.rules_of_game, terms, home, self.name) if terms else None
+            for terms in self.terms_of_best_play(home)
+        ]
+
 
 def parse(document: dict[str, Any], file: object, home: Path | None = None) -> BankedScenario:
     """A scenario from a TOML document; errors name the file and the field."""
@@ -123,6 +141,7 @@ def parse(document: dict[str, Any], file: object, home: Path | None = None) -> B
         field = "boxes"
         scenario.strategy_values(home)
         scenario.rules_of_game.check_layout(table, scenario.wagered, scenario.balance, chosen)
+        scenario.terms_of_best_play(home)
     except UnknownName as error:
         raise error.at(f"{file}: {field}") from error
     except OptionValueError as error:

@@ -14,11 +14,12 @@ from pipeline.engine.play import Log
 from pipeline.rules.banked import HouseTable
 from pipeline.rules.money import HandStakes
 from pipeline.simulate.banked import BankedScenario
+from pipeline.simulate.best_play import BestPlay
 from pipeline.simulate.plan import Plan, RunPlan
 from pipeline.simulate.scenario import Scenario
 from pipeline.simulate.strategies import Strategy
 
-STRATEGIES_VERSION = 1
+STRATEGIES_VERSION = 2
 """Version of what strategies do with their numbers (engine/banked_strategies.py)."""
 HOUSE = "house"
 
@@ -29,6 +30,7 @@ class BankedPlan(Plan):
 
     scenario: BankedScenario
     strategies: tuple[Strategy, ...]
+    best_plays: tuple[BestPlay | None, ...]
     table: HouseTable
     seed: int
 
@@ -36,7 +38,8 @@ class BankedPlan(Plan):
     def of(cls, scenario: BankedScenario, seed: int | None = None, home: Path | None = None) -> "BankedPlan":
         """The plan of a scenario; `seed` wins over the scenario's, documents of the home folder over those that ship."""
         seed = scenario.seed if seed is None else seed
-        return cls(scenario, tuple(scenario.strategy_values(home)), scenario.table_value(home), seed)
+        strategies, best_plays = scenario.strategy_values(home), scenario.best_plays(home)
+        return cls(scenario, tuple(strategies), tuple(best_plays), scenario.table_value(home), seed)
 
     @property
     def rules_version(self) -> int:
@@ -46,6 +49,7 @@ class BankedPlan(Plan):
     def identity(self) -> dict[str, Any]:
         """What decides the rounds. Names and numbers of rounds don't."""
         scenario = self.scenario
+        best = {"best_play": [play and play.digest for play in self.best_plays]} if any(self.best_plays) else {}
         return {
             "kind": "simulate",
             "game": scenario.game,
@@ -59,6 +63,7 @@ class BankedPlan(Plan):
                 [box.ante, box.bonus, box.strategy, strategy.row()]
                 for box, strategy in zip(scenario.boxes, self.strategies, strict=True)
             ],
+            **best,
         }
 
     @property
@@ -102,6 +107,7 @@ class BankedPlan(Plan):
                 [strategy.row() for strategy in self.strategies],
                 [self.policy_names.index(box.strategy) for box in scenario.boxes],
                 scenario.balance,
+                [play.table if play else None for play in self.best_plays],
             ),
         )
 

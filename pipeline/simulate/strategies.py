@@ -5,8 +5,9 @@ from typing import Any, Literal, get_args
 
 from pydantic import Field, ValidationError
 
-from pipeline.codes import Draw, FirstMove, PayLine, StrategyKind
-from pipeline.engine.banked_tables import NO_MOVE
+from pipeline.cards import RANKS
+from pipeline.codes import Draw, FirstMove, Holding, PayLine, StrategyKind
+from pipeline.engine.banked_tables import MOST_LINES, NO_MOVE
 from pipeline.errors import UnknownName
 from pipeline.simulate import documents
 from pipeline.simulate.stakes import Part
@@ -25,6 +26,8 @@ Line = Literal[
     "straight_flush",
     "royal_flush",
 ]
+HoldingName = Literal["pair", "three_high", "three_suited", "inside_straight", "nothing"]
+RankName = Literal["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"]
 LineOrNever = Literal[Line, "never"]
 NEVER = len(get_args(Line))
 
@@ -55,17 +58,49 @@ class DrawsPart(Part):
     )
 
 
+class LinePart(Part):
+    """A line for less than two pair: what to do with a holding against some up-cards."""
+
+    holding: HoldingName = Field(
+        description="A pair; or of less than a pair three_high: the three highest cards, three_suited: three cards of a suit, "
+        "inside_straight: four cards that one rank makes a straight, nothing: whatever it is."
+    )
+    rank_from: RankName = Field(
+        default="2",
+        description="The least rank of it: of the pair, of the lowest of three_high, of the highest card of the others.",
+    )
+    rank_to: RankName = Field(default="A", description="The highest rank of it.")
+    against_from: RankName = Field(default="2", description="The least up-card of the dealer.")
+    against_to: RankName = Field(default="A", description="The highest up-card of the dealer.")
+    below_up_card: bool = Field(default=False, description="Only where the up-card is higher than the rank of it.")
+    move: Move = Field(
+        description="What to do. An exchange of two keeps what the line is about, a pair with the highest other card."
+    )
+
+    def row(self) -> list[int]:
+        """The fields of LINE."""
+        ranks = [RANKS.index(rank) for rank in (self.rank_from, self.rank_to, self.against_from, self.against_to)]
+        return [int(Holding[self.holding.upper()]), *ranks, int(self.below_up_card), move_no(self.move)]
+
+
 class Strategy(Part):
     """A strategy: what a box does with five cards, with more of them, and when the dealer does not qualify."""
 
     description: str = Field(default="", description="One sentence on how this strategy plays.")
-    kind: Literal["rules", "random"] = Field(
-        default="rules", description="rules reads the fields below; random does anything legal."
+    kind: Literal["rules", "random", "optimal"] = Field(
+        default="rules",
+        description="rules reads the fields below; random does anything legal; optimal what is worth most, by values that "
+        "`tapete values` computes.",
     )
     first: FirstPart = Field(default=FirstPart(), description="What to do with five cards, by hand.")
     draws: DrawsPart = Field(default=DrawsPart(), description="What to do instead with a draw.")
     draws_up_to: Line = Field(
         default="high_card", description="The best hand with which a draw is played instead of the hand."
+    )
+    lines: list[LinePart] = Field(
+        default=[],
+        max_length=MOST_LINES,
+        description="Looked at before `first` unless a draw is played or `matches` makes it bet: the first line that fits.",
     )
     raise_from: Line = Field(
         default="pair", description="The least hand to bet with after a purchase or an exchange; with less it folds."
@@ -89,6 +124,7 @@ class Strategy(Part):
             "first": [move_no(self.first.model_dump()[line.name.lower()]) for line in PayLine],
             "draw": [move_no(move) for move in draws],
             "draw_up_to": line_no(self.draws_up_to),
+            "lines": [line.row() for line in self.lines],
             "raise_from": line_no(self.raise_from),
             "matches": self.matches,
             "exchange_dealer_from": line_no(self.exchange_dealer_from),

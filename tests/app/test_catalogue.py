@@ -43,7 +43,9 @@ def test_strategies_that_ship_are_listed(tmp_path):
     result, words = catalogue.strategies(tmp_path)
 
     assert result["broken"] == []
-    assert [row["strategy"] for row in result["strategies"]] == ["always_raise", "basic", "pair_or_better", "random"]
+    assert [row["strategy"] for row in result["strategies"]] == [
+        *("always_raise", "basic", "optimal", "pair_or_better", "random")
+    ]
     assert "basic" in words
 
 

@@ -43,8 +43,20 @@ def play(home: Home, house_rules: dict[str, str], boxes: list[dict] = BOXES, num
 @pytest.mark.parametrize("house_rules", HOUSE_RULES, ids=lambda rules: " ".join([*rules, *rules.values()]) or "seeds")
 def test_an_export_read_back_has_the_same_digest(tmp_path, house_rules):
     """And the export of what was read back is the same text."""
+    there_and_back(tmp_path, house_rules, play(Home(tmp_path / "a"), house_rules))
+
+
+def test_optimal_play_is_read_back_as_played(tmp_path):
+    """Each purchase and exchange with its cards; rounds replayed ask no values."""
+    run = simulate(plan_of(scenario.read("six_card_optimal"), 4), Home(tmp_path / "a"), NUM_ROUNDS, 1).manifest
+    there_and_back(tmp_path, {}, run)
+
+    assert "optimal-1 exchanges" in "".join(show(Home(tmp_path / "a"), run.run_id, at) for at in range(40))
+
+
+def there_and_back(tmp_path, house_rules, run):
+    """Export a run, replay the file in another home, export that."""
     home, other = Home(tmp_path / "a"), Home(tmp_path / "b")
-    run = play(home, house_rules)
     export(home, run.run_id, tmp_path / "rounds.jsonl")
     result = replay([tmp_path / "rounds.jsonl"], other)
     export(other, result.manifest.run_id, tmp_path / "again.jsonl")

@@ -1,4 +1,4 @@
-"""The basic strategy of 6 Card Poker does what its eight lines say, from what lies open for its box and nothing else."""
+"""The basic strategy of 6 Card Poker does what its twelve lines say, from what lies open for its box and nothing else."""
 
 from collections import Counter
 
@@ -22,7 +22,7 @@ def table(readings: dict[str, str] | None = None) -> SixTable:
 
 
 def basic_decision(may: set[str], cards: list[str], first: list[str], up_card: str, seen: list[str]):
-    """What the eight lines say at any of the three questions."""
+    """What the twelve lines say at any of the three questions."""
     if "replace" in may:
         return naive_basic.dealer_move(cards), []
     if "buy" in may:
@@ -52,10 +52,20 @@ def test_the_basic_strategy_does_what_its_lines_say(readings):
             assert (position, expected) == (seat_no, word)
             assert word != "exchange" or out == places[position]
             counts[f"{word} {'after' if box.fee else 'first'}"] += 1
+            counts[f"{len(out)} cards"] += 1
             return word, out
 
         naive_six_card.play(setting.rules(), boxes, setting.balance, deck, decide)
         assert done == []
 
-    assert {"fold first", "bet first", "buy first", "exchange first", "bet after", "fold after"} <= counts.keys()
+    assert {
+        "fold first",
+        "bet first",
+        "buy first",
+        "exchange first",
+        "bet after",
+        "fold after",
+        "2 cards",
+        "5 cards",
+    } <= counts.keys()
     assert counts["replace first"] + counts["replace after"] > 0

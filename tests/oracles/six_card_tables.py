@@ -11,6 +11,7 @@ from pipeline import compile, games
 from pipeline.codes import StrategyKind
 from pipeline.engine import banked_play
 from pipeline.engine.play import Log
+from pipeline.engine.six_best import BestTable
 from pipeline.rules.banked import LINES, HouseTable, PayTable, Wagered
 from pipeline.rules.house import choose
 from tests.oracles.naive_six_card import BET_PAYS, BONUS_PAYS, PAYOUTS, Rules
@@ -55,11 +56,12 @@ class SixTable:
             cap_of=chosen["maximum_of"],
         )
 
-    def played(self, num_rounds: int, strategy: dict[str, Any] | None = None) -> Log:
-        """The kernel's log of rounds from the first one on."""
+    def played(self, num_rounds: int, strategy: dict[str, Any] | None = None, best: BestTable | None = None) -> Log:
+        """The kernel's log of rounds from the first one on, all boxes with a strategy, `best` what optimal play goes by."""
         rules = compile.banked_record(GAME, self.table, self.readings)
         strategies = [strategy or RANDOM_STRATEGY] * len(self.boxes)
-        layout = compile.layout_record(self.boxes, strategies, [0] * len(self.boxes), self.balance)
+        num_boxes = len(self.boxes)
+        layout = compile.layout_record(self.boxes, strategies, [0] * num_boxes, self.balance, [best] * num_boxes)
         return banked_play.generate(rules, layout, self.seed, self.first_round, num_rounds)
 
 

@@ -2,9 +2,12 @@
 
 from pathlib import Path
 
+import numpy as np
 import pytest
 
-from pipeline.errors import ScenarioError, UnknownName
+from pipeline.codes import Action
+from pipeline.engine.six_best import write_best
+from pipeline.errors import ScenarioError, UnknownName, UsageError
 from pipeline.lake.digest import digest
 from pipeline.simulate import scenario, worker
 from pipeline.simulate.banked_plan import BankedPlan, plan_of
@@ -164,3 +167,106 @@ def test_what_decides_the_rounds_is_in_the_runs_identity():
 
     assert len(runs) == 6
     assert plan(name="other", hands=5).run_id in runs
+
+
+OPTIMAL = {"ante": 10, "strategy": "optimal"}
+
+
+def test_boxes_of_optimal_play_share_the_values_that_ship():
+    """A maximum payout that no win reaches is none; a box with a bonus only needs no values."""
+    made = plan(boxes=[OPTIMAL, {"ante": 20, "strategy": "optimal"}, {"bonus": 1, "strategy": "optimal"}], table={})
+    capped = plan(boxes=[OPTIMAL], table={"max_payout": 2010})
+    layout = made.records()[1]
+
+    assert [play.path.name if play else None for play in made.best_plays] == ["six_card-rule_book.npz"] * 2 + [None]
+    assert capped.best_plays == plan(boxes=[OPTIMAL], table={}).best_plays
+    assert layout["best_of"].tolist() == [[0, 0, 0, 0]]
+    assert made.identity["best_play"][0] == made.best_plays[0].digest
+
+
+def test_other_values_make_another_run(tmp_path):
+    """Values of the home come before those that ship."""
+    shipped = plan(boxes=[OPTIMAL], table={})
+    terms, decisions = shipped.best_plays[0].table
+    folder = tmp_path / "exact" / "six_card" / "some"
+    folder.mkdir(parents=True)
+    with open(folder / "best.npz", "wb") as file:
+        write_best(file, terms, np.zeros_like(decisions), {"terms": {"bet": [0, 1, 2, 3, 4, 5, 7, 20, 50, 100]}})
+    made = plan(tmp_path, boxes=[OPTIMAL], table={})
+
+    assert made.best_plays[0].path == folder / "best.npz"
+    assert made.run_id != shipped.run_id
+    assert set(worker.play_shard(made, 0, 50)["wagers"]["net_chips"].to_pylist()) == {-10}
+
+
+@pytest.mark.parametrize(
+    ("boxes", "table", "readings", "words"),
+    [
+        ([OPTIMAL], {"max_payout": 500}, {}, "at most 50 antes are won"),
+        ([OPTIMAL], {"pay_table": "mine"}, {}, "BET pays 0, 1, 2, 3, 4, 6, 7, 20, 50, 100 to one, high card first"),
+    ],
+)
+def test_values_nobody_has_computed_are_named_with_the_command_that_does(boxes, table, readings, words, tmp_path):
+    (tmp_path / "paytables").mkdir()
+    (tmp_path / "paytables" / "mine.toml").write_text(PAY_TABLE.replace("\nflush = 5", "\nflush = 6", 1))
+    with pytest.raises(UsageError) as found:
+        plan(tmp_path, boxes=boxes, table=table, house_rules=readings)
+
+    assert words in str(found.value)
+    assert "`tapete values six_card --scenario six`" in str(found.value)
+
+
+@pytest.mark.parametrize(
+    ("table", "readings", "words"),
+    [
+        ({"max_payout": 505}, {}, "met 505; allowed: a multiple of the ante 10 of box 1"),
+        ({"max_payout": 500}, {"maximum_of": "bet"}, "allowed: 0 or at least 2,000"),
+        ({"max_payout": 500}, {"maximum_of": "player"}, "allowed: 0 or at least 2,010"),
+    ],
+)
+def test_a_maximum_payout_that_no_values_know_is_refused(table, readings, words):
+    with pytest.raises(ScenarioError) as found:
+        plan(boxes=[OPTIMAL], table=table, house_rules=readings)
+
+    assert f"six.toml: table.max_payout: {words}" in str(found.value).replace("met 500; ", "")
+
+
+def strategy(tmp_path: Path, text: str) -> BankedPlan:
+    """A box of a user's strategy."""
+    (tmp_path / "strategies").mkdir(exist_ok=True)
+    (tmp_path / "strategies" / "mine.toml").write_text(text)
+    return plan(tmp_path, boxes=[{"ante": 10, "strategy": "mine"}], table={})
+
+
+def actions_of(made: BankedPlan) -> set[int]:
+    """The actions of the open box in its first rounds."""
+    rows = worker.play_shard(made, 0, 400)["actions"].to_pydict()
+    return {action for action, street_no in zip(rows["action"], rows["street_no"]) if street_no == 1}
+
+
+def test_the_first_line_that_fits_is_played(tmp_path):
+    """A later line of the same holding is never looked at; neither where a card like the up-card makes it bet."""
+    line = '[[lines]]\nholding = "nothing"\nmove = "{}"\n'
+    usual = '[first]\npair = "fold"\ntwo_pair = "fold"\nthree_of_a_kind = "fold"\n'
+
+    assert actions_of(strategy(tmp_path, usual)) == {Action.BET, Action.FOLD}
+    assert Action.EXCHANGE not in actions_of(
+        strategy(tmp_path, line.format("buy") + line.format("exchange_two") + usual)
+    )
+    assert Action.BUY in actions_of(strategy(tmp_path, line.format("buy") + usual))
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ('[[lines]]\nholding = "nothing"\nmove = "fold"\n' * 13, "lines: met [{'holding'"),
+        ('[[lines]]\nholding = "nothing"\nrank_from = "1"\nmove = "fold"\n', "lines.rank_from: met '1'"),
+        ('[[lines]]\nholding = "two_high"\nmove = "fold"\n', "lines.holding: met 'two_high'"),
+        ('[[lines]]\nholding = "nothing"\n', "lines.move: met 'nothing'"),
+    ],
+)
+def test_lines_that_nobody_can_play_are_named(text, words, tmp_path):
+    with pytest.raises(ScenarioError, match=r"mine\.toml") as found:
+        strategy(tmp_path, text)
+
+    assert words in str(found.value)

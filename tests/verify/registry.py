@@ -101,6 +101,15 @@ CHECKS: dict[str, Check] = {
         "The exact values of 6 Card Poker computed anew, killed twice on the way: the shipped file comes out.",
         "tests.verify.six_card_values_full:values_again",
     ),
+    "six-card-simulated": Check(
+        "20 million rounds of 6 Card Poker card by card, one open box, optimal play: the mean lies within its error of the exact "
+        "value, seeds 1-20 uniform, each decision as often as counted.",
+        "tests.verify.six_card_play_full:rounds_by_optimal_play",
+    ),
+    "six-card-two-boxes": Check(
+        "20 million rounds of two open boxes by optimal play: the first wins as one alone, the second as sampled deals say.",
+        "tests.verify.six_card_play_full:second_box_by_optimal_play",
+    ),
     "sql-guard": Check(
         "`tapete sql` refuses all but one SELECT, DESCRIBE or EXPLAIN, and the lake's bytes stay.",
         "tests.verify.setup_full:queries_are_guarded",

@@ -5,7 +5,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -72,6 +72,12 @@ class Terms:
     def winnings(self) -> Winnings:
         """What a bet wins."""
         return Winnings.of(self.bet, Fraction(self.most), is_ante_back=self.is_ante_back)
+
+    @property
+    def about(self) -> dict[str, Any]:
+        """What BET pays, and all that is not as in the rule book: what a scenario is looked up by (simulate/best_play.py)."""
+        special = {name: value for name, value in asdict(self).items() if value != asdict(Terms())[name]}
+        return special | {"bet": list(self.bet)}
 
     def as_record(self) -> np.ndarray:
         """TERMS[1], as kernels read them."""

@@ -6,7 +6,8 @@ has every NUM_PARTS-th set of ranks, so each is a fair sample of all, and they a
 
 The outcome is values.json: how often each thing happens by strategy, decision, class of the first five cards and class of the
 final hand, in whole numbers; with it go a digest of each part and what made them. An exchange of five cards is not in it but in
-the gain of `five.py`. decisions.npz has each best decision and its value, of five new cards as estimated.
+the gain of `five.py`. decisions.npz has each best decision and its value, of five new cards as estimated; best.npz the decisions
+alone, for the strategy `optimal` (six_best.py).
 """
 
 import hashlib
@@ -22,6 +23,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from pipeline import resources
+from pipeline.engine.six_best import write_best
 from pipeline.engine.six_classes import NUM_DEALS, NUM_HANDS, canonical_hands
 from pipeline.engine.six_dealer import DEALER, OUTCOMES
 from pipeline.engine.six_pass import NO_CLASS, TALLY_SHAPE, Decision, value_hands
@@ -31,7 +33,7 @@ from pipeline.exact.six_card.terms import Terms
 from pipeline.lake.aside import written_aside
 
 VALUES_VERSION = 1
-PARTS, FIVES = "parts", "fives"
+PARTS, FIVES, BEST = "parts", "fives", "best.npz"
 NUM_PARTS = 247
 ORDER_SEED = 125
 Progress = Callable[[str, int, int], None]
@@ -157,7 +159,7 @@ def parts(folder: Path) -> Iterator[Part]:
 
 
 def gather(folder: Path, terms: Terms, workers: int, progress: Callable[[int, int], None]) -> Path:
-    """Write decisions.npz and values.json from all parts and estimates. Returns the path of the latter."""
+    """Write decisions.npz, best.npz and values.json from all parts and estimates. Returns the path of the latter."""
     tallies = np.zeros(TALLY_SHAPE, np.int64)
     decisions = np.full((NUM_HANDS, 52), NO_CLASS, np.uint8)
     values, estimates = np.full((NUM_HANDS, 52), np.nan), np.full((NUM_HANDS, 52), np.nan)
@@ -178,6 +180,8 @@ def gather(folder: Path, terms: Terms, workers: int, progress: Callable[[int, in
     decisions[is_five] = Decision.EXCHANGE_FIVE
     with written_aside(folder / "decisions.npz") as file:
         np.savez_compressed(file, decisions=decisions, values=np.where(is_five, estimates, values))
+    with written_aside(folder / BEST) as file:
+        write_best(file, terms.as_record(), decisions, {"terms": terms.about, "values_version": VALUES_VERSION})
     document = {
         "game": "six_card",
         "values_version": VALUES_VERSION,
