@@ -12,7 +12,8 @@ import numpy as np
 
 from pipeline import cards
 from pipeline.codes import Action, DealEnd, Recorded, Shows
-from pipeline.engine.tables import DECISION, ENDING_UNSAID, RECORDED_DEAL, TAPE_HAND, TAPE_SEAT, UNKNOWN_STACK, Tape
+from pipeline.engine.tables import DECISION, ENDING_UNSAID, RECORDED_DEAL, UNKNOWN_STACK
+from pipeline.engine.tapes import TAPE_HAND, TAPE_SEAT, Tape
 from pipeline.rules.money import HandStakes
 
 NOT_SAID = -1

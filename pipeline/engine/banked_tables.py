@@ -9,21 +9,10 @@ from typing import NamedTuple
 import numpy as np
 
 from pipeline.codes import FirstMove, PayLine
+from pipeline.engine.pages import ACTION_COLUMNS, CARD_COLUMNS, HAND_COLUMNS, I64, RESULT_COLUMNS, SEAT_COLUMNS, U8, U16
 from pipeline.engine.six_best import BEST_PLAY
 from pipeline.engine.six_dealer import DEALER, OUTCOMES
-from pipeline.engine.tables import (
-    ACTION_COLUMNS,
-    ACTION_ROW,
-    CARD_COLUMNS,
-    DECISION,
-    HAND_COLUMNS,
-    I64,
-    MAX_DECK,
-    RESULT_COLUMNS,
-    SEAT_COLUMNS,
-    U8,
-    U16,
-)
+from pipeline.engine.tables import ACTION_ROW, DECISION, MAX_DECK
 
 MAX_BOXES = 4
 HOUSE_CHAIR = MAX_BOXES + 1

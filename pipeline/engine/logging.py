@@ -6,7 +6,8 @@ A page is a record of columns; see tables.py.
 from pipeline.codes import SeatKind
 from pipeline.engine.dealing import next_seat
 from pipeline.engine.jit import kernel
-from pipeline.engine.tables import MAX_ACTIONS, MAX_AWARDS, MAX_CARDS, MAX_DEALS, MAX_SEATS, PAGE_ROWS
+from pipeline.engine.pages import PAGE_ROWS
+from pipeline.engine.tables import MAX_ACTIONS, MAX_AWARDS, MAX_CARDS, MAX_DEALS, MAX_SEATS
 
 LAST_HAND = PAGE_ROWS["hands"] - 1
 LAST_SEAT = PAGE_ROWS["seats"] - MAX_SEATS

@@ -8,7 +8,9 @@ import numpy as np
 from pipeline.codes import Status
 from pipeline.engine import mata_shard, shard
 from pipeline.engine.logging import clear
-from pipeline.engine.tables import LOG_COLUMNS, MATA, Tape, new_page, new_table
+from pipeline.engine.pages import LOG_COLUMNS, new_page
+from pipeline.engine.tables import MATA, new_table
+from pipeline.engine.tapes import Tape
 
 Columns = dict[str, np.ndarray]
 

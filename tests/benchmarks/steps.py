@@ -16,8 +16,9 @@ import numpy as np
 import pyarrow as pa
 
 from pipeline.engine import shard
+from pipeline.engine.pages import new_page
 from pipeline.engine.play import Log, Pages
-from pipeline.engine.tables import new_page, new_table
+from pipeline.engine.tables import new_table
 from pipeline.lake.digest import digest
 from pipeline.lake.log_tables import tables_of
 from pipeline.lake.write import write_block

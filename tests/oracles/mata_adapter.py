@@ -13,8 +13,9 @@ import numpy as np
 from pipeline import cards
 from pipeline.codes import Action, DealEnd, Extras, RakeFrom, ResultSource, SeatFlag
 from pipeline.engine import mata_shard
+from pipeline.engine.pages import new_page
 from pipeline.engine.play import Log, Pages
-from pipeline.engine.tables import new_page, new_table
+from pipeline.engine.tables import new_table
 from tests.oracles.naive_mata import extra_owed, play
 from tests.oracles.naive_mata_table import (
     RAISES,

@@ -11,8 +11,9 @@ import numpy as np
 from pipeline import cards, compile
 from pipeline.codes import Action, DealEnd, Shows, Status
 from pipeline.engine import mata_shard
+from pipeline.engine.pages import new_page
 from pipeline.engine.play import Pages
-from pipeline.engine.tables import new_page, new_table
+from pipeline.engine.tables import new_table
 from pipeline.exports import native as writer
 from pipeline.games import MATA_ASES
 from pipeline.imports import native as reader
