@@ -24,7 +24,7 @@
 --   num_raked_hands: hands that paid rake
 --   num_hands_dealt_again: hands that were dealt more than once
 --   num_recorded_results: hands paid as recorded since cards are unknown
---   num_fitted_seat_hands: seats with a policy of the user's own of which a wish was not legal, and the nearest legal action played
+--   num_fitted_seat_hands: seats with a policy of the user's own of which a wish was not legal, so that another action was played
 --   digest: digest of the content of the hands
 --   tapete_version: version of the program that wrote the run
 --   created_at: when the run was written last
