@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     import duckdb
 
 FOLDER = Path(__file__).resolve().parent
-MACROS = "macros.sql"
+MACROS = ("words.sql", "statistics.sql")
+"""Files of the folder macros; later ones use earlier ones."""
 LAYERS = ("staging", "intermediate", "partials", "marts", "views", "checks")
 SCOPES = ("block", "audit", "lake", "marts")
 POKER, HOUSE, ALL = "poker", "house", "all"
@@ -62,8 +63,9 @@ def models(layer: str) -> tuple[Model, ...]:
 
 
 def macros() -> str:
-    """The statements that define all macros, as temporary ones: those that the rules write, and those of the file."""
-    return f"{rule_words.macros()}\n{(FOLDER / MACROS).read_text(encoding='utf-8')}"
+    """The statements that define all macros, as temporary ones: those that the rules write, and those of the files."""
+    written = [(FOLDER / "macros" / name).read_text(encoding="utf-8") for name in MACROS]
+    return "\n".join((rule_words.macros(), *written))
 
 
 @cache
