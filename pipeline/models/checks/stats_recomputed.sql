@@ -1,6 +1,6 @@
 -- Statistics recomputed from actions and seats equal those that the kernel counted.
 -- grain: one row per (run_id, hand_no, seat_no)
--- units: bits of codes.Stat; actions after the first street packed as in macros/statistics.sql
+-- units: bits of codes.Stat; actions after the first street packed as in macros/words.sql
 -- scope: audit
 -- games: poker
 with

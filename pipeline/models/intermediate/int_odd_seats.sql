@@ -1,6 +1,6 @@
 -- Players' seats of the block that do not add up in some way, with all that checks need to say in which.
 -- grain: one row per (hand_no, seat_no)
--- units: *_chips are the smallest unit of the stakes; bits are those of codes.Stat; counts are packed as in macros/statistics.sql
+-- units: *_chips are the smallest unit of the stakes; bits are those of codes.Stat; counts are packed as in macros/words.sql
 with
 
 seats as (select * from int_seats),

@@ -1,7 +1,7 @@
 -- What each seat of the block did, added up over its actions.
 -- grain: one row per (hand_no, seat_no)
 -- units: paid_chips are the smallest unit of the stakes, uncalled bets included; bits are those of codes.Stat, of a second raise
---   that the rules may have forbidden too; action_counts are packed as in macros/statistics.sql
+--   that the rules may have forbidden too; action_counts are packed as in macros/words.sql
 with
 
 actions as (select * from stg_actions),

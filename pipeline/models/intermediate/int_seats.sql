@@ -1,7 +1,7 @@
 -- Players' seats of the block with all that marts group and add up: session, stakes, kind of player, statistics.
 -- grain: one row per (hand_no, seat_no)
 -- units: *_chips are the smallest unit of the stakes; cards are packed; bits are those of codes.Stat; action_counts are packed
---   as in macros/statistics.sql
+--   as in macros/words.sql
 with
 
 seats as (select * from stg_seats where seat_kind = 'player'),
