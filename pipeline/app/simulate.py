@@ -103,6 +103,7 @@ def simulate(
         if before and is_done(home.lake, before, num_hands):
             return SimulateResult(before, 0)
         num_hands = max(num_hands, before.num_hands if before else 0)
+        check_space(home.lake, num_hands - (before.num_hands if before else 0))
         wanted = {block.block_no: block.num_hands for block in plan.blocks(num_hands)}
         blocks = {
             block.block_no: block

@@ -8,7 +8,7 @@ from pipeline.app.home import Home
 from pipeline.app.simulate import simulate
 from pipeline.app.verify import verify
 from pipeline.codes import STATS_VERSION
-from pipeline.errors import ContractError
+from pipeline.errors import ContractError, LakeError
 from pipeline.lake import provenance
 from pipeline.lake.scan import scan
 from pipeline.simulate import plan as plans
@@ -171,3 +171,11 @@ def test_a_run_that_was_stopped_goes_on_from_what_was_published(tmp_path, monkey
     assert done.num_played == 3000
     assert done.manifest.digest == simulate(plan, Home(tmp_path / "other"), 9000, 1).manifest.digest
     assert provenance.leftovers(home.lake) == []
+
+
+def test_more_hands_than_the_disk_can_hold_are_refused_before_a_plan_is_made(tmp_path, monkeypatch):
+    """A plan of a million blocks would take the memory."""
+    monkeypatch.setattr(RunPlan, "blocks", None)
+
+    with pytest.raises(LakeError, match=r"at least 10,000 GB .* are free"):
+        simulate(RunPlan.of(scenario.read("six_max")), Home(tmp_path), 10**12)
