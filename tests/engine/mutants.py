@@ -22,6 +22,7 @@ COPIED = (
     "data/rake",
     "data/scenarios",
     "data/strategies",
+    "data/values",
     "pyproject.toml",
 )
 TESTS = (
