@@ -84,6 +84,10 @@ def test_an_unknown_name_is_answered_with_the_nearest_known_one(home, arguments,
 
 UNKNOWN = {
     "game": (('"tiny"', '"tiny"\ngame = "holdom"'), "game: No game named 'holdom'. Did you mean 'holdem'?"),
+    "game of the house": (
+        ('"tiny"', '"tiny"\ngame = "six_cards"'),
+        "game: No game named 'six_cards'. Did you mean 'six_card'?",
+    ),
     "player": (('"maniac"', '"manaic"'), "players: No player named 'manaic'. Did you mean 'maniac'?"),
     "rake": (("hands", 'rake = "mikro"\nhands'), "rake: No rake schedule named 'mikro'. Did you mean 'micro'?"),
     "field": (("hands", "hnads"), "No field named 'hnads'. Did you mean 'hands'?"),

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 NEVER = len(PayLine)
 OPTIMAL = "OPTIMAL"
 BLIND, BONUS_ONLY = "blind", "bonus only"
+FIVE_NEW_CARDS = "exchange five"
 MOST_OTHER_ANTES = 16
 """All antes together are at most this many times one of them: none of four is more than five times another [A-70]."""
 
@@ -93,12 +94,12 @@ class SixCardFigures:
         return [as_known(wager, found) for wager, found in base_wagers(tallies, winnings).items()]
 
     def best(self, path: Path) -> list[KnownWager]:
-        """Best play: its edge, hold and decisions with exchanges of five cards; deviation and hits without these."""
+        """Best play: its edge, hold, and how often each decision is right but for an exchange of five cards: a player decides on
+        that by estimates, so a little less often. Its deviation and hits are counted without such exchanges only."""
         from pipeline.exact.six_card.results import best_of, results
 
         found, gain, _ = results(path)
-        way = found["without_five"]
-        best = best_of(way, gain)
+        best = best_of(found["without_five"], gain)
         decisions = best.decisions or {}
         return [
             KnownWager(
@@ -106,9 +107,13 @@ class SixCardFigures:
                 edge=-best.value,
                 edge_stderr=best.stderr,
                 hold=None if best.per_unit is None else -best.per_unit,
-                deviation=way.standard_deviation,
-                hit_frequency=float(way.win_share),
-                results=[KnownResult(cut="decision", item=word, share=share) for word, share in decisions.items()],
+                deviation=None,
+                hit_frequency=None,
+                results=[
+                    KnownResult(cut="decision", item=word, share=share)
+                    for word, share in decisions.items()
+                    if word != FIVE_NEW_CARDS
+                ],
             )
         ]
 
@@ -224,7 +229,7 @@ def winnings_of(boxes: Boxes, table: HouseTable) -> "Winnings | None":
 
 def is_best(traits: Mapping[str, Any]) -> bool:
     """Whether a strategy decides by computed values."""
-    kind = traits["strategy_kind"]
+    kind = traits.get("strategy_kind")
     return kind in list(StrategyKind) and StrategyKind(kind).name == OPTIMAL
 
 
@@ -234,7 +239,7 @@ def way_of(boxes: Boxes) -> "Strategy | None":
     from pipeline.engine.six_pass import Strategy
 
     traits: Mapping[str, Any] | None = boxes.traits
-    if traits is None:
+    if not traits or "strategy_kind" not in traits:  # of recorded rounds only the name is known
         return None
     if is_best(traits):
         return None if boxes.box_kind == BLIND else Strategy.WITHOUT_FIVE

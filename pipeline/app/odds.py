@@ -4,11 +4,26 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from pipeline import cards
+from pipeline.errors import UsageError
 
 if TYPE_CHECKING:
     from rich.table import Table
 
     from pipeline.exact.odds import Odds
+
+
+def check_options(is_banked: bool, board: str, dead: str, up: str) -> None:
+    """UsageError where an option is given that the game has no use for."""
+    if is_banked and (board or dead):
+        option, met = ("--board", board) if board else ("--dead", dead)
+        raise UsageError(
+            f"{option} {met}: there is no such thing in six_card, whose decisions are valued by the hand and the up-card alone. "
+            "Leave it out; `tapete values six_card --boxes 2` values decisions by the cards of another box."
+        )
+    if up and not is_banked:
+        raise UsageError(
+            f"--up {up}: only six_card has a dealer with an up-card. Leave it out, or use --board or --dead."
+        )
 
 
 def odds(game: str, hands: Sequence[str], board: str, dead: str, num_samples: int, seed: int) -> "Odds":

@@ -75,6 +75,7 @@ def odds(
     from pipeline.app import odds as workflow
     from pipeline.app import odds_mata_ases, six_card
 
+    workflow.check_options(game == six_card.KEY, board, dead, up)
     if game == six_card.KEY and not (hands or up):
         say(*six_card.summary(homes.find(home)), json)
         return

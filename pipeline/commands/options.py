@@ -14,7 +14,8 @@ HomeOption = Annotated[
 JsonOption = Annotated[bool, typer.Option("--json", help="Print the result as JSON.")]
 QuietOption = Annotated[bool, typer.Option("--quiet", "-q", help="No progress.")]
 HandsOption = Annotated[
-    int | None, typer.Option("--hands", min=1, max=10**12, help="Hands to play. Default: the scenario's.", show_default=False)
+    int | None,
+    typer.Option("--hands", min=1, max=10**12, help="Hands to play. Default: the scenario's.", show_default=False),
 ]
 SeedOption = Annotated[
     int | None,

@@ -196,8 +196,14 @@ def check_rake(scenario: Scenario, rake: RakePart) -> None:
 
 def parse(document: dict[str, Any], file: object, home: Path | None = None) -> Scenario | BankedScenario:
     """A scenario of any game from a TOML document; errors name the file and the field."""
-    if document.get("game") in games.BANKED:
+    game = document.get("game")
+    if game in games.BANKED:
         return banked.parse(document, file, home)
+    if isinstance(game, str):
+        try:
+            games.find_any(game)
+        except UnknownName as error:
+            raise error.at(f"{file}: game") from error
     return parse_poker(document, file, home)
 
 
@@ -209,7 +215,6 @@ def parse_poker(document: dict[str, Any], file: object, home: Path | None = None
         raise documents.complaint(Scenario, file, error) from error
     try:
         field = "game"
-        games.find_any(scenario.game)
         game = games.find(scenario.game)
         field = "house_rules"
         check_terms(scenario, game)

@@ -101,3 +101,19 @@ def test_the_readme_names_every_game():
     section = (ROOT / "README.md").read_text().split("\n## Odds\n")[1].split("\n## ")[0]
 
     assert all(f"`{key}`" in section for key in ALL)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("six_card", "AhKhQd2c2s", "--up", "7c", "--dead", "2d"),
+        ("six_card", "AhKhQd2c2s", "--up", "7c", "--board", "2d"),
+        ("holdem", "AhAd", "KsKc", "--up", "2c"),
+    ],
+)
+def test_options_that_a_game_has_no_use_for_are_refused(arguments):
+    """Left unsaid they would seem to have been counted."""
+    done = CliRunner().invoke(app, ["odds", *arguments])
+
+    assert isinstance(done.exception, UsageError)
+    assert "Leave it out" in str(done.exception)

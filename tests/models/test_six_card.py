@@ -9,7 +9,9 @@ import pytest
 
 from pipeline.app.build import build
 from pipeline.app.check import check
+from pipeline.app.export import export
 from pipeline.app.home import Home
+from pipeline.app.replay import replay
 from pipeline.app.report import report
 from pipeline.app.simulate import simulate
 from pipeline.models import build as models
@@ -159,3 +161,37 @@ def test_every_check_of_rounds_has_its_planted_fault():
     house = {model.name for model in catalog.models("checks") if model.games == catalog.HOUSE}
 
     assert house <= {name for name, _, _ in FAULTS}
+
+
+SHORT = """
+name = "short"
+game = "six_card"
+balance = 2000
+[[boxes]]
+ante = 1000
+bonus = 100
+strategy = "basic"
+[table]
+chip = 100
+min_ante = 1000
+"""
+
+
+def test_a_bonus_won_in_a_round_may_be_staked_in_it_and_recorded_rounds_build_too(tmp_path):
+    """With 20 chips an ante of 10 and a bonus of 1 leave 9: to buy and to bet takes what the bonus won. A record of these rounds
+    names its strategies only, of which nothing exact is known but the bonus."""
+    home, other = Home(tmp_path / "played"), Home(tmp_path / "replayed")
+    file = tmp_path / "short.toml"
+    file.write_text(SHORT)
+    simulate(plan_of(scenario.read(str(file)), 1), home, NUM_ROUNDS, 1)
+    assert rows_after_build(home, "select count(*) from seats where put_in_chips > stack_chips")[0][0] > 0
+
+    export(home, "short", tmp_path / "short.jsonl")
+    replay([tmp_path / "short.jsonl"], other, "short")
+    found = rows_after_build(other, "select wager, exact_edge is null from mart_house_wagers order by wager")
+    assert found == [("ante", True), ("base", True), ("bet", True), ("bonus", False)]
+
+
+def rows_after_build(home: Home, query: str) -> list[tuple]:
+    build(home)
+    return rows(home, query)

@@ -79,8 +79,8 @@ def blind_box(ways: Ways) -> Verdict:
     return Verdict(
         claim="The same for a blind box, where the possibilities of the player are limited.",
         verdict="false" if blind.value < 0 else "true",
-        truth=f"A blind box bets with every hand: it {moves(blind.value, 4)} of the ante, {percent(abs(blind.per_unit), 4)} of "
-        "what is staked.",
+        truth="A blind box bets with every hand. With the dealer's card replaced where that is right "
+        f"it {moves(blind.value, 4)} of the ante, {percent(abs(blind.per_unit), 4)} of what is staked.",
         figures={"per_ante": float(blind.value), "per_unit": float(blind.per_unit)},
     )
 

@@ -72,7 +72,9 @@ known as (
         -ratio(so_far.net_of_units) as edge,
         ratio_stderr(so_far.net_of_units, so_far.num_rounds) as edge_stderr,
         exact.exact_edge,
-        1.959964 * exact.exact_deviation / sqrt(so_far.num_boxes) as reach
+        1.959964 * coalesce(
+            exact.exact_deviation / sqrt(so_far.num_boxes), ratio_stderr(so_far.net_of_units, so_far.num_rounds)
+        ) as reach
     from so_far
     left join exact_house_wagers as exact
         on

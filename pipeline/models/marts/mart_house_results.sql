@@ -23,7 +23,7 @@
 --   mean_net: what a box wins there on average, in units
 --   net_units: what boxes win there, over the units of all wagers
 --   net_units_stderr: its clustered standard error
---   exact_share: share as computed (of best play from a sample: play decides on five new cards by estimates); null if unknown
+--   exact_share: share as computed; null if unknown, as of five new cards, on which best play decides by estimates
 --   exact_net_units: net_units as computed
 --   z: share less exact_share, in standard errors
 with

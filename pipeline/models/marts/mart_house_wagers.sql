@@ -31,7 +31,7 @@
 --   exact_edge_stderr: its standard error, 0 where it is exact
 --   z: edge less exact_edge, in standard errors of both
 --   exact_hold: hold as computed
---   exact_deviation: deviation as computed, of best play without exchanges of five cards
+--   exact_deviation: deviation as computed; null of best play
 --   exact_hit_frequency: hit_frequency as computed, in the same way
 with
 

@@ -232,7 +232,7 @@ known as (
         {", ".join(KEY)}, wager,
         row_number() over (partition by wager order by num_boxes desc, {", ".join(KEY)}) as place
     from mart_house_wagers
-    where game = {{game}} and rule_set = {{rules}} and wager in ('base', 'bonus') and exact_deviation is not null
+    where game = {{game}} and rule_set = {{rules}} and wager in ('base', 'bonus') and exact_edge is not null
     qualify place <= case wager when 'base' then {MOST_FUNNELS - 1} else 1 end
 )
 
