@@ -260,9 +260,9 @@ def test_the_first_line_that_fits_is_played(tmp_path):
     ("text", "words"),
     [
         ('[[lines]]\nholding = "nothing"\nmove = "fold"\n' * 13, "lines: met [{'holding'"),
-        ('[[lines]]\nholding = "nothing"\nrank_from = "1"\nmove = "fold"\n', "lines.rank_from: met '1'"),
-        ('[[lines]]\nholding = "two_high"\nmove = "fold"\n', "lines.holding: met 'two_high'"),
-        ('[[lines]]\nholding = "nothing"\n', "lines.move: met 'nothing'"),
+        ('[[lines]]\nholding = "nothing"\nrank_from = "1"\nmove = "fold"\n', "lines.0.rank_from: met '1'"),
+        ('[[lines]]\nholding = "two_high"\nmove = "fold"\n', "lines.0.holding: met 'two_high'"),
+        ('[[lines]]\nholding = "nothing"\n', "lines.0.move: met 'nothing'"),
     ],
 )
 def test_lines_that_nobody_can_play_are_named(text, words, tmp_path):
