@@ -27,7 +27,7 @@ import numba
 import numpy as np
 
 from pipeline.codes import Action
-from pipeline.engine.own_policy import FAILED, answer_of
+from pipeline.engine.own_policy import ACTION_BITS, FAILED, answer_of
 from pipeline.engine.tables import SEEN
 from pipeline.errors import PolicyError
 
@@ -179,7 +179,7 @@ def compiled_callback(function: Callable[..., Any], name: str) -> Any:
             return np.int64(FAILED)
         if action < FOLD or action > RAISE:
             return np.int64(FAILED)
-        return np.int64(min(max(raise_to, 0), MOST_CHIPS)) * 32 + np.int64(action)
+        return np.int64(min(max(raise_to, 0), MOST_CHIPS)) << ACTION_BITS | np.int64(action)
 
     return answer
 

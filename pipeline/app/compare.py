@@ -78,10 +78,16 @@ class Comparison:
     rows: list[dict[str, Any]]
 
 
-def duplicate(plan: Plan) -> Plan:
-    """The plan with each deal played by every player from every chair; UsageError where that can't be."""
+def of_players(plan: Plan) -> RunPlan:
+    """The plan, as one of a table of players; UsageError where it is of boxes against the house."""
     if not isinstance(plan, RunPlan):
         raise UsageError(f"{plan.scenario.name} is played against the house: comparisons are of tables of players.")
+    return plan
+
+
+def duplicate(plan: Plan) -> Plan:
+    """The plan with each deal played by every player from every chair; UsageError where that can't be."""
+    plan = of_players(plan)
     session = plan.scenario.session
     if session.stacks != "reset":
         raise UsageError(
@@ -93,9 +99,7 @@ def duplicate(plan: Plan) -> Plan:
 
 def check(a: Plan, b: Plan) -> None:
     """UsageError where the two have no figure in common."""
-    for plan in (a, b):
-        if not isinstance(plan, RunPlan):
-            raise UsageError(f"{plan.scenario.name} is played against the house: comparisons are of tables of players.")
+    a, b = of_players(a), of_players(b)
     if a.scenario.game != b.scenario.game:
         raise UsageError(
             f"{a.scenario.name} is {a.scenario.game} and {b.scenario.name} is {b.scenario.game}: games are not compared "
