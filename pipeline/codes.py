@@ -437,6 +437,15 @@ class PolicyKind(IntEnum):
     OWN = 4  # a function of the user's
 
 
+class Chair(IntEnum):
+    """Where a seat sits, as a player sees it; of three seats or more where two blinds are posted."""
+
+    OTHER = 0
+    BUTTON = 1
+    SMALL_BLIND = 2
+    BIG_BLIND = 3
+
+
 class Trait(IntEnum):
     """Columns of a policy's row: the numbers of data/players/*.toml, in permille except KIND. Stored by name only."""
 
@@ -446,15 +455,24 @@ class Trait(IntEnum):
     CALL_RAISE = 3
     RERAISE = 4
     POSITION = 5
-    OPEN_SIZE = 6
-    PUSH = 7
-    BET = 8
-    RAISE_BET = 9
-    CALL_BET = 10
-    CAUTION = 11
-    STICKINESS = 12
-    DRAWS = 13
-    CONTINUATION = 14
-    BLUFF = 15
-    BARREL = 16
-    BET_SIZE = 17
+    POSITION_FACING = 6
+    BUTTON_OPEN = 7
+    SMALL_BLIND_OPEN = 8
+    SMALL_BLIND_LIMP = 9
+    SMALL_BLIND_CALL = 10
+    SMALL_BLIND_RERAISE = 11
+    BIG_BLIND_OPEN = 12
+    BIG_BLIND_CALL = 13
+    BIG_BLIND_RERAISE = 14
+    OPEN_SIZE = 15
+    PUSH = 16
+    BET = 17
+    RAISE_BET = 18
+    CALL_BET = 19
+    CAUTION = 20
+    STICKINESS = 21
+    DRAWS = 22
+    CONTINUATION = 23
+    BLUFF = 24
+    BARREL = 25
+    BET_SIZE = 26

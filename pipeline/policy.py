@@ -69,6 +69,7 @@ class Seen(NamedTuple):
     board: int  # the cards on the board, in the same way
     num_seats: int  # dealt in
     position_no: int  # seats clockwise from the button, which is 0; in stud from who opened the first street
+    chair: int  # of three seats or more: 1 the button, 2 the small blind, 3 the big blind; 0 elsewhere and in stud
 
 
 if Seen._fields != SEEN.names:

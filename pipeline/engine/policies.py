@@ -11,7 +11,7 @@ raises (`kept`) and with the pot (`needed`), and falls where the pot odds are be
 
 import numpy as np
 
-from pipeline.codes import Action, PolicyKind
+from pipeline.codes import Action, Chair, PolicyKind
 from pipeline.engine.hand_classes import PERMILLE
 from pipeline.engine.jit import kernel
 from pipeline.engine.own_policy import own_wish
@@ -113,21 +113,44 @@ def push_or_fold(policy, seen, strength, push):
 
 
 @kernel
+def widened(threshold, share):
+    """A threshold for that many times the hands, permille; what is never done stays so."""
+    return threshold if threshold > PERMILLE else PERMILLE - (PERMILLE - threshold) * share // PERMILLE
+
+
+@kernel
 def open_pot(policy, seen, strength):
     """Nobody has raised: raise (more after limpers, and for antes), limp or fold."""
-    if strength >= policy.open:
+    share = PERMILLE
+    if seen.chair == Chair.BUTTON:
+        share = policy.button_open
+    elif seen.chair == Chair.SMALL_BLIND:
+        share = policy.small_blind_open
+    elif seen.chair == Chair.BIG_BLIND:
+        share = policy.big_blind_open
+    opens = widened(policy.open, share)
+    if strength >= opens:
         limped = max(0, 2 * (seen.pot - seen.antes) - 3 * seen.bet_to) // 2
         return Action.RAISE, seen.bet_to * policy.open_size // PERMILLE + limped + seen.antes // 4
-    return (Action.CALL if strength >= policy.enter else Action.FOLD), NO_AMOUNT
+    limps = strength >= policy.enter
+    if seen.chair == Chair.SMALL_BLIND:
+        limps |= strength >= widened(opens, PERMILLE + policy.small_blind_limp)
+    return (Action.CALL if limps else Action.FOLD), NO_AMOUNT
 
 
 @kernel
 def face_raise(policy, seen, strength):
     """Somebody has raised: raise again, whatever the antes, call what the pot odds pay for, or fold."""
-    if in_position(policy, seen, seen.strength) >= needed(policy, seen, policy.reraise):
+    reraises, calls = policy.reraise, policy.call_raise
+    if seen.chair == Chair.SMALL_BLIND:
+        reraises, calls = widened(reraises, policy.small_blind_reraise), widened(calls, policy.small_blind_call)
+    elif seen.chair == Chair.BIG_BLIND:
+        reraises, calls = widened(reraises, policy.big_blind_reraise), widened(calls, policy.big_blind_call)
+    gain = policy.position * policy.position_facing // PERMILLE
+    if in_position(seen, seen.strength, gain) >= needed(policy, seen, reraises):
         return Action.RAISE, sized_bet(seen, PERMILLE)
     discount = odds_discount(seen, 0) // (2 if seen.is_fixed_limit else 4)
-    if strength >= needed(policy, seen, policy.call_raise) - discount:
+    if in_position(seen, strength, gain) >= needed(policy, seen, calls) - discount:
         return Action.CALL, NO_AMOUNT
     return Action.FOLD, NO_AMOUNT
 
@@ -155,20 +178,20 @@ def with_antes(seen):
 
 
 @kernel
-def in_position(policy, seen, strength):
-    """The percentile of a starting hand, higher in late position."""
-    return strength + (PERMILLE - strength) * policy.position * lateness(seen) // (FIFTHS * PERMILLE)
+def in_position(seen, strength, gain):
+    """The percentile of a starting hand, higher in late position by up to this share of what lies above it."""
+    return strength + (PERMILLE - strength) * gain * lateness(seen) // (FIFTHS * PERMILLE)
 
 
 @kernel
 def preflop_wish(policy, seen):
     """Before the flop, by the percentile of the starting hand, more loosely in late position and for large antes."""
-    strength = in_position(policy, seen, with_antes(seen))
+    strength = with_antes(seen)
     push = policy.push * seen.big_blind // PERMILLE
     if seen.depth <= push:
-        return push_or_fold(policy, seen, strength, push)
+        return push_or_fold(policy, seen, in_position(seen, strength, policy.position), push)
     if seen.num_raises == 0:
-        return open_pot(policy, seen, strength)
+        return open_pot(policy, seen, in_position(seen, strength, policy.position))
     return face_raise(policy, seen, strength)
 
 

@@ -5,7 +5,7 @@ Generating, a wish is fitted to the rules. Replaying, a record is checked and ne
 
 import numpy as np
 
-from pipeline.codes import Action, BetSize, Limit, PolicyKind, Purpose, Ranking, SeatFlag, Stat, Status, Strength
+from pipeline.codes import Action, BetSize, Chair, Limit, PolicyKind, Purpose, Ranking, SeatFlag, Stat, Status, Strength
 from pipeline.engine.betting import amount_to_call, name_of_bet
 from pipeline.engine.dealing import next_seat
 from pipeline.engine.hand_classes import classes_beside_board, classes_of_stud, is_stud, shown_no
@@ -177,8 +177,22 @@ def look_at_street(rules, stakes, table):
 
 
 @kernel
+def chair_of(rules, stakes, table, seat):
+    """Where a seat sits among three or more: Chair. Who straddles sits elsewhere, and nobody does in games without two blinds."""
+    if not rules.has_blinds or stakes.is_button_blind or table.num_seats < 3:
+        return Chair.OTHER
+    position = np.int64(seat.position_no)
+    blind = stakes.blinds[position - 1 if position > 0 else table.num_seats - 1]
+    if position == 0:
+        return Chair.BUTTON if blind == 0 else Chair.OTHER
+    if blind == 0 or blind > stakes.big_blind:
+        return Chair.OTHER
+    return Chair.SMALL_BLIND if blind < stakes.big_blind else Chair.BIG_BLIND
+
+
+@kernel
 def look_at_cards(table, actor):
-    """Put down the cards that the actor sees, and where it sits. Changes `table.seen`."""
+    """Put down the cards that the actor sees, and its place. Changes `table.seen`."""
     seen = table.seen
     seen.cards = table.seats[actor].cards
     seen.board = table.board
@@ -203,6 +217,7 @@ def look(rules, stakes, table, actor, kind, seed):
     seen.num_raises = table.num_raises
     seen.acts_last = acts_last(rules, table, actor)
     seen.has_initiative = has_initiative(table, seat)
+    seen.chair = chair_of(rules, stakes, table, seat)
     seen.strength = seen.draw = 0
     if kind == PolicyKind.TABLE_DRIVEN or kind == PolicyKind.OWN:
         seen.strength, seen.draw = strength_of(rules, table, actor, seen.num_opponents)

@@ -178,10 +178,8 @@ SEEN = np.dtype(
         ("cards", np.uint64),  # its own cards, card i in byte i, NO_CARD where there is none
         ("board", np.uint64),  # the cards on the board
         ("num_seats", np.int64),
-        (
-            "position_no",
-            np.int64,
-        ),  # seats clockwise from the button, which is 0; in stud from who opened the first street
+        ("position_no", np.int64),  # seats clockwise from the button, 0; in stud from who opened the first street
+        ("chair", np.int64),  # Chair
     ],
     align=True,
 )

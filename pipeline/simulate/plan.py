@@ -131,7 +131,7 @@ class RunPlan(Plan):
             if self.session_hands > 1
             else {"stacks": "reset"},
             "rake": repr(scenario.rake_value()),
-            "players": [[name, player.row()] for name, player in zip(scenario.players, self.players, strict=True)],
+            "players": [[name, player.identity] for name, player in zip(scenario.players, self.players, strict=True)],
         }
 
     @property

@@ -12,7 +12,20 @@ from pipeline.simulate import documents, own_policies
 HANDS = "percentile of starting hands in permille: 0 is the worst, 1000 the best"
 STRENGTH = "chance in permille to beat all opponents still in, who hold what people see a flop with"
 NEVER = 1001
+SHARE = "Of the hands it plays so elsewhere, the share, permille, with three seats or more,"
 PYTHON = ".py"
+CHAIR_TRAITS = (
+    "position_facing",
+    "button_open",
+    "small_blind_open",
+    "small_blind_limp",
+    "small_blind_call",
+    "small_blind_reraise",
+    "big_blind_open",
+    "big_blind_call",
+    "big_blind_reraise",
+)
+"""Traits of single places at the table; at their defaults they change nothing."""
 
 
 class Player(BaseModel):
@@ -55,6 +68,51 @@ class Player(BaseModel):
         le=1000,
         description="How much of the way to the best hand a starting hand gains with one opponent left, less with more of them; "
         "a quarter of it comes off `bet` for who acts last. Higher: more VPIP on the button, and heads-up.",
+    )
+    position_facing: int = Field(
+        default=1000,
+        ge=0,
+        le=2000,
+        description="The share of `position` that counts against a raise. Lower: less VPIP and 3-bets in late position.",
+    )
+    button_open: int = Field(
+        default=1000, ge=0, le=10_000, description=f"{SHARE} on the button. Higher: more PFR, VPIP and steals there."
+    )
+    small_blind_open: int = Field(
+        default=1000, ge=0, le=10_000, description=f"{SHARE} in the small blind. Higher: more PFR and steals there."
+    )
+    small_blind_limp: int = Field(
+        default=0,
+        ge=0,
+        le=10_000,
+        description="In the small blind it completes that share of the hands it opens there besides. Higher: more VPIP there.",
+    )
+    small_blind_call: int = Field(
+        default=1000,
+        ge=0,
+        le=10_000,
+        description=f"{SHARE} in the small blind, calling a raise. Higher: more VPIP there.",
+    )
+    small_blind_reraise: int = Field(
+        default=1000,
+        ge=0,
+        le=10_000,
+        description=f"{SHARE} in the small blind, raising a raise. Higher: more 3-bets there.",
+    )
+    big_blind_open: int = Field(
+        default=1000, ge=0, le=10_000, description=f"{SHARE} in the big blind, raising limpers. Higher: more PFR there."
+    )
+    big_blind_call: int = Field(
+        default=1000,
+        ge=0,
+        le=10_000,
+        description=f"{SHARE} in the big blind, calling a raise. Higher: more VPIP there.",
+    )
+    big_blind_reraise: int = Field(
+        default=1000,
+        ge=0,
+        le=10_000,
+        description=f"{SHARE} in the big blind, raising a raise. Higher: more 3-bets there.",
     )
     open_size: int = Field(
         default=2500,
@@ -140,6 +198,16 @@ class Player(BaseModel):
         """The numbers as the engine's policy row has them, by trait."""
         numbers = self.model_dump(exclude={"description", "kind"})
         return {"kind": int(PolicyKind[self.kind.upper()]), **numbers}
+
+    @property
+    def identity(self) -> dict[str, Any]:
+        """The row without those of CHAIR_TRAITS that change nothing: runs from before they came keep their ids."""
+        fields = type(self).model_fields
+        return {
+            trait: value
+            for trait, value in self.row().items()
+            if trait not in CHAIR_TRAITS or value != fields[trait].default
+        }
 
 
 class OwnPlayer(Player):
