@@ -10,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from pipeline.commands import games, hands, marts, runs
+from pipeline.commands import games, hands, marts, players, runs
 from pipeline.errors import PipelineError
 
 INTERRUPTED = 128 + signal.SIGINT
@@ -32,6 +32,7 @@ for command in (
     hands.simulate,
     hands.readings,
     hands.compare,
+    players.fit,
     hands.replay,
     hands.export,
     marts.build,
@@ -56,6 +57,7 @@ of_files = typer.Typer(help="Print what files must look like.", no_args_is_help=
 of_files.command("scenario")(games.schema_scenario)
 of_files.command("player")(games.schema_player)
 of_files.command("strategy")(games.schema_strategy)
+of_files.command("targets")(games.schema_targets)
 app.add_typer(of_files, name="schema")
 
 

@@ -190,6 +190,13 @@ def schema_player() -> None:
     typer.echo(json_module.dumps(Player.model_json_schema(), indent=2))
 
 
+def schema_targets() -> None:
+    """Print the JSON Schema of files of statistics to fit players to.   Example: tapete schema targets"""
+    from pipeline.simulate.targets import Targets
+
+    typer.echo(json_module.dumps(Targets.model_json_schema(), indent=2))
+
+
 def schema_strategy() -> None:
     """Print the JSON Schema of files of strategies against the house.   Example: tapete schema strategy"""
     from pipeline.simulate.strategies import Strategy

@@ -1,5 +1,6 @@
 """TOML documents of users: where they lie, how they are read, and what is said of a field that is not as it must be."""
 
+import json
 import tomllib
 from collections.abc import Sequence
 from pathlib import Path
@@ -12,6 +13,7 @@ from pipeline.errors import ScenarioError, UnknownName, UsageError
 
 NOUNS = {
     "integer": "a whole number",
+    "number": "a number",
     "string": "text",
     "boolean": "true or false",
     "object": "a table",
@@ -44,6 +46,15 @@ def read_toml(path: Path) -> dict[str, Any]:
         raise ScenarioError(path, "file", error.strerror, "a readable TOML file") from error
     except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
         raise ScenarioError(path, "file", str(error), "TOML 1.0 in UTF-8") from error
+
+
+def toml_text(value: str) -> str:
+    r"""A text as TOML writes it.
+
+    >>> print(toml_text('say "all in"'))
+    "say \"all in\""
+    """
+    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007F")
 
 
 def complaint(model: type[BaseModel], file: object, error: ValidationError) -> UsageError:
@@ -92,9 +103,13 @@ def _place(schema: dict[str, Any], loc: tuple[int | str, ...]) -> tuple[list[str
     for part in loc:
         tables = [_resolved(kind, parts) for kind in at.get("anyOf", [at])]
         properties = {name: field for table in tables for name, field in table.get("properties", {}).items()}
+        named = next((table["additionalProperties"] for table in tables if _is_table(table)), None)
         if part in properties:
             names.append(str(part))
             at = _resolved(properties[part], parts)
+        elif named is not None:
+            names.append(str(part))
+            at = _resolved(named, parts)
         elif isinstance(part, int):
             names.append(str(part))
             at = next((_resolved(table["items"], parts) for table in tables if "items" in table), at)
@@ -106,6 +121,11 @@ def _place(schema: dict[str, Any], loc: tuple[int | str, ...]) -> tuple[list[str
             "properties": {n: f for table in tables for n, f in table.get("properties", {}).items()},
         }
     return names, at
+
+
+def _is_table(schema: dict[str, Any]) -> bool:
+    """Whether the fields of an object go by names of the user's own."""
+    return isinstance(schema.get("additionalProperties"), dict)
 
 
 def _resolved(schema: dict[str, Any], parts: dict[str, Any]) -> dict[str, Any]:

@@ -1,0 +1,82 @@
+"""The command that makes players: fit."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from pipeline.commands.options import HomeOption, JsonOption, QuietOption, SeedOption
+from pipeline.commands.telling import progress_bar, say, tell_compiling
+from pipeline.errors import UsageError
+
+
+def fit(
+    scenario: Annotated[
+        str, typer.Argument(help="A table: a scenario of HOME/scenarios, one that ships, or the path of a TOML file.")
+    ],
+    player: Annotated[
+        str, typer.Argument(help="The player of it whose numbers are sought, and where the search starts.")
+    ],
+    name: Annotated[str, typer.Option("--as", help="Name of the player to write, HOME/players/NAME.toml.")],
+    targets: Annotated[
+        Path | None,
+        typer.Option("--targets", help="A TOML file of statistics: tapete schema targets.", show_default=False),
+    ] = None,
+    run: Annotated[
+        str | None,
+        typer.Option(
+            "--run", help="Or a run of the lake, replayed or generated, to take them from.", show_default=False
+        ),
+    ] = None,
+    where: Annotated[
+        str, typer.Option("--where", help="Which seats of it: SQL over the columns of the view seats.")
+    ] = "true",
+    judge: Annotated[
+        str | None,
+        typer.Option("--judge", help="Which seats were held out, to judge the player by.", show_default=False),
+    ] = None,
+    statistics: Annotated[
+        str, typer.Option("--statistics", help="With --run, what to aim at.")
+    ] = "vpip,pfr,three_bet,went_to_showdown,af",
+    save: Annotated[
+        Path | None,
+        typer.Option("--save-targets", help="Write the statistics of the run as a targets file.", show_default=False),
+    ] = None,
+    hands: Annotated[
+        int, typer.Option("--hands", min=100, max=10**7, help="Hands to play with each player tried.")
+    ] = 30_000,
+    seed: SeedOption = None,
+    force: Annotated[bool, typer.Option("--force", help="Write over HOME/players/NAME.toml.")] = False,
+    home: HomeOption = None,
+    json: JsonOption = False,
+    quiet: QuietOption = False,
+) -> None:
+    """Find the player who plays like these statistics.   Example: tapete fit six_max nit --as soft --targets soft.toml"""
+    from pipeline.app import fit as workflow
+    from pipeline.app import home as homes
+    from pipeline.app.simulate import plan_of
+
+    if (targets is None) == (run is None):
+        raise UsageError("Say whose statistics are aimed at: --targets FILE, or --run RUN with --where.")
+    at = homes.find(home)
+    plan = workflow.plan_to_fit(plan_of(scenario, at, seed), player)
+    path = workflow.free_path(at, name, force)
+    if targets is not None:
+        wanted = workflow.from_file(targets, plan)
+    else:
+        wanted = workflow.aimed_at(workflow.from_hands(at, plan, run or "", where, judge), statistics.split(","))
+    if save is not None:
+        workflow.save_targets(save, wanted)
+    tell_compiling(quiet or json)
+    with progress_bar(quiet) as progress:
+        done = workflow.fit(plan, player, wanted, path, hands, progress)
+    say(
+        {
+            "player": str(done.path),
+            "misfit": done.found.distance,
+            "tries": done.found.num_tries,
+            "statistics": done.rows,
+        },
+        workflow.in_words(done),
+        json,
+    )
