@@ -51,6 +51,10 @@ CHECKS: dict[str, Check] = {
         "For 10,000 states, permuting every card the seat can't see leaves its decision unchanged; a peeking policy fails.",
         "tests.verify.engine_full:players_see_their_seat_only",
     ),
+    "fitted-players": Check(
+        "Players fitted to half of the Pluribus sessions do as those people did in the other half, overall and by position.",
+        "tests.verify.fitting_full:fitted_players",
+    ),
     "twin": Check(
         "A slow plain-Python twin of the whole hand agrees event by event on 100,000 random hands.",
         "tests.verify.twin_full:hundred_thousand_hands",
