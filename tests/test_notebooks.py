@@ -23,14 +23,14 @@ def test_a_notebook_is_kept_without_outputs(path):
 
 
 def test_the_newcomer_of_the_notebook_gets_better_on_the_decks_of_its_search(tmp_path):
-    """With 1,200 hands a try; what it prints is there, and no cell fails."""
+    """With 1,000 hands a try; what it prints is there, and no cell fails."""
     notebook = read(FOLDER / "best_player.ipynb")
     first = notebook.cells[1]
-    first.source = re.sub(r"(HANDS_\w+) = [\d_]+", r"\1 = 1_200", first.source)
+    first.source = re.sub(r"(HANDS_\w+) = [\d_]+", r"\1 = 1_000", first.source)
     notebook.cells.insert(3, nbformat.v4.new_code_cell("fitting.NUM_HALVINGS = 0"))
     NotebookClient(notebook, timeout=300, resources={"metadata": {"path": str(tmp_path)}}).execute()
 
     text = "".join(output.get("text", "") for cell in notebook.cells for output in cell.get("outputs", ()))
     start, end = re.search(r"([-\d.]+) bb/100 at the start, ([-\d.]+) at the end", text).groups()
     assert float(end) > float(start)
-    assert re.search(r"difference: [-\d.]+ ± [\d.]+ bb/100, 1,200 hands", text)
+    assert re.search(r"difference: [-\d.]+ ± [\d.]+ bb/100, 1,000 hands", text)
