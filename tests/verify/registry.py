@@ -1,10 +1,10 @@
 """The full-size checks by name: what each one shows, and the function that does it.
 
 A function takes nothing, raises if the check fails, and returns its figures as a dict that JSON can hold. Its module is
-imported only when the check runs.
+imported only when the check runs. Figures of a check that fails are evidence too: it raises NotShownError with them.
 """
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 
 class Check(NamedTuple):
@@ -12,6 +12,14 @@ class Check(NamedTuple):
 
     says: str
     function: str
+
+
+class NotShownError(AssertionError):
+    """What did not hold, and all figures of the check."""
+
+    def __init__(self, what: list[str], figures: dict[str, Any]) -> None:
+        super().__init__(f"{len(what)} not shown: {'; '.join(what)}")
+        self.figures = figures
 
 
 CHECKS: dict[str, Check] = {
@@ -91,6 +99,11 @@ CHECKS: dict[str, Check] = {
     "comparisons": Check(
         "Like against like: duplicate deals with the same decks against decks of their own; intervals of 1,000 seeds cover.",
         "tests.verify.compare_full:comparisons",
+    ),
+    "expected-play": Check(
+        "What every player expects: tight wins from loose, stations lose, the button earns most and the blinds least, rake costs "
+        "everybody, aces are best, pairs beat unpaired hands in Mata Ases; each claim with its figure, interval and verdict.",
+        "tests.verify.expected_full:expected_play",
     ),
     "six-card-decisions": Check(
         "1,000 states over all classes of hands and up-cards: every decision is worth what brute force says to 1e-12; "
