@@ -56,8 +56,9 @@ CHECKS: dict[str, Check] = {
         "tests.verify.engine_full:same_rows_whatever_the_shards",
     ),
     "observation": Check(
-        "For 10,000 states, permuting every card the seat can't see leaves its decision unchanged; a peeking policy fails.",
-        "tests.verify.engine_full:players_see_their_seat_only",
+        "For 10,000 states of every game and street, exchanging every card the seat can't see leaves the decisions of all "
+        "players unchanged, policies of one's own and strategies against the house too; peeking ones fail.",
+        "tests.verify.observation_full:players_see_their_seat_only",
     ),
     "fitted-players": Check(
         "Players fitted to half of the Pluribus sessions do as those people did in the other half, overall and by position.",
