@@ -75,6 +75,13 @@ def test_aces_are_the_best_starting_hand_of_six_plus(name):
     assert every.verdict == "shown"
 
 
+def test_pairs_beat_unpaired_hands_in_mata_ases():
+    """Door and hole of the first deal; six tables together."""
+    claims = {claim.says: claim for claim in expected_full.pairs_in_mata_ases(8000)}
+
+    assert claims["all of Mata Ases: pairs above unpaired hands"].verdict == "shown"
+
+
 @pytest.mark.parametrize(
     ("value", "sign", "verdict"),
     [

@@ -170,21 +170,22 @@ def pairs_in_mata_ases(num_hands: int) -> list[Claim]:
     parts = []
     for at, name in enumerate(MATA_ASES):
         parts.append(played(RunPlan.of(scenario.read(name), SEED + at), num_hands, first_deals, NUM_CLASSES))
+    every, name = joined(parts), "all of Mata Ases"
     found = []
-    for name, sums in [*zip(MATA_ASES, parts, strict=True), ("all of Mata Ases", joined(parts))]:
-        unpaired = sums.only(UNPAIRED)
-        difference = sums.only(PAIRS).above(unpaired)[0]
-        found.append(Claim(f"{name}: pairs above unpaired hands", difference, sums.num_hands, 1))
-    above = sums.above(unpaired)
-    found += [
-        Claim(f"{name}: {starting_hand_name(at)} above unpaired hands", above[at], sums.num_hands, 0) for at in PAIRS
-    ]
-    results = sums.results()
+    for table_name, sums in [*zip(MATA_ASES, parts, strict=True), (name, every)]:
+        difference = sums.only(PAIRS).above(sums.only(UNPAIRED))[0]
+        found.append(Claim(f"{table_name}: pairs above unpaired hands", difference, sums.num_hands, 1))
+    above = dict(zip(map(starting_hand_name, range(NUM_CLASSES)), every.above(every.only(UNPAIRED)), strict=True))
+    of_pairs = {pair: above[pair] for pair in map(starting_hand_name, PAIRS)}
+    found += [Claim(f"{name}: {pair} above unpaired hands", of_pairs[pair], every.num_hands, 0) for pair in of_pairs]
+    words, least = least_shown(of_pairs, 1)
+    found.append(Claim(f"{name}: each pair above unpaired hands, least {words}", least, every.num_hands, 1))
+    results = every.results()
     best = max(UNPAIRED, key=lambda at: results[at].value)
     return [
         *found,
-        Claim(f"{name}: {starting_hand_name(best)}, the best unpaired hand", results[best], sums.num_hands, 0),
-        Claim(f"{name}: AA", results[ACES], sums.num_hands, 0),
+        Claim(f"{name}: {starting_hand_name(best)}, the best unpaired hand", results[best], every.num_hands, 0),
+        Claim(f"{name}: AA", results[ACES], every.num_hands, 0),
     ]
 
 
