@@ -12,6 +12,7 @@ from pipeline.engine.mata_players import look_at_mata, wants_new
 from pipeline.engine.mata_strength import BET_5
 from pipeline.engine.policies import wish
 from pipeline.engine.sources import decide_for
+from pipeline.engine.tables import MAX_SEATS
 from pipeline.policy import Policy, Wish, policy
 from pipeline.simulate.players import find_player
 from tests.oracles.observation import NUM_SEATS, PLAYERS, STREET_1, Setting, frozen_tables, with_other_unseen_cards
@@ -50,6 +51,8 @@ def plain_own(seen) -> Wish:  # type: ignore[no-untyped-def]
 
 OWN: dict[str, Policy] = {"compiled policy of one's own": compiled_own, "plain Python policy of one's own": plain_own}
 ASKED = (*PLAYERS, *OWN)
+WHAT_IS_SEEN = "what a seat is told"
+"""Beside the answers, each field that a policy of one's own gets is compared: the one asked last has them all."""
 
 
 @kernel
@@ -95,27 +98,30 @@ def peek_at_board(table, actor):
     return np.int64(table.board & np.uint64(255))
 
 
-def lineup_of_all() -> np.ndarray:
-    """LINEUP[1] whose policies are all that are asked."""
+def lineups_of_all() -> list[np.ndarray]:
+    """LINEUP[1], as many as it takes for the policies of all that are asked, in order."""
     rows = [find_player(name).row() for name in PLAYERS] + [{"kind": PolicyKind.OWN}] * len(OWN)
     addresses = [0] * len(PLAYERS) + [own.address for own in OWN.values()]
-    return compile.lineup_record([0] * NUM_SEATS, rows, addresses=addresses)
+    parts = [slice(first, first + MAX_SEATS) for first in range(0, len(rows), MAX_SEATS)]
+    return [compile.lineup_record([0] * NUM_SEATS, rows[part], addresses=addresses[part]) for part in parts]
 
 
 class Asking:
     """Asks all players at tables of a setting."""
 
     def __init__(self, setting: Setting, seed: int) -> None:
-        self.setting, self.seed, self.lineup = setting, seed, lineup_of_all()
+        self.setting, self.seed, self.lineups = setting, seed, lineups_of_all()
 
     def answers(self, table: np.ndarray, actor: int) -> np.ndarray:
         """By player: action, where a bet stands, and in Mata Ases whether it takes a new card."""
         found = np.zeros((len(ASKED), 3), dtype=np.int64)
-        stakes, lineup = self.setting.stakes[int(table["stake_id"][0])], self.lineup[0]
-        if self.setting.is_mata:
-            ask_all_at_mata(stakes, table[0], actor, lineup, self.seed, found)
-        else:
-            ask_all(self.setting.rules[0], stakes, table[0], actor, lineup, self.seed, found)
+        stakes = self.setting.stakes[int(table["stake_id"][0])]
+        for at, lineup in enumerate(self.lineups):
+            part = found[MAX_SEATS * at : MAX_SEATS * (at + 1)]
+            if self.setting.is_mata:
+                ask_all_at_mata(stakes, table[0], actor, lineup[0], self.seed, part)
+            else:
+                ask_all(self.setting.rules[0], stakes, table[0], actor, lineup[0], self.seed, part)
         assert (found[:, 0] >= FIRST_ACTION).all(), "a policy could not decide"
         return found
 
@@ -130,7 +136,7 @@ class Asking:
 def tallies(setting: Setting, num_states: int, seed: int) -> dict[str, Tally]:
     """By street, so many states each; every player is asked at each of them. AssertionError where a frozen table doesn't decide
     as the run did."""
-    found = {street: Tally(ASKED) for street in setting.streets}
+    found = {street: Tally((*ASKED, WHAT_IS_SEEN)) for street in setting.streets}
     wanted = set(range(len(setting.streets)))
     rng = random.Random(seed)
     asking = Asking(setting, seed)
@@ -144,7 +150,7 @@ def tallies(setting: Setting, num_states: int, seed: int) -> dict[str, Tally]:
             assert tuple(before[frozen.player_no, :2]) == frozen.wished
             state = table["seats"]["cards"].tobytes() + table["seen"].tobytes()
             planted = {name: peeks[name] != other_peeks[name] for name in peeks}
-            tally.add(state, (before != after).any(axis=1), planted)
+            tally.add(state, [*(before != after).any(axis=1), table["seen"][0] != other["seen"][0]], planted)
         if tally.states == num_states:
             wanted.discard(street_no)
             if not wanted:

@@ -83,7 +83,7 @@ class Recorder:
         self.streets = streets
         self.kept: list[Frozen] = []
         self.error: BaseException | None = None
-        self.rows = compile.lineup_record((), [find_player(name).row() for name in PLAYERS])["policies"][0]
+        self.rows = [compile.lineup_record((), [find_player(name).row()])["policies"][0, 0] for name in PLAYERS]
         self._callback = ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_int64)(self._answer)
 
     @property

@@ -5,7 +5,7 @@ from multiprocessing import get_context
 from typing import Any
 
 from tests.machine import num_cores
-from tests.oracles.asked_players import ASKED, tallies
+from tests.oracles.asked_players import ASKED, WHAT_IS_SEEN, tallies
 from tests.oracles.observation import GAMES, setting_of
 from tests.oracles.six_observation import STRATEGIES, six_card_tallies
 from tests.oracles.tallies import Tally
@@ -23,7 +23,7 @@ def players_see_their_seat_only() -> dict[str, Any]:
     """10,000 states of each game and street, all different, every player asked at each: other unseen cards change no decision;
     planted policies that peek are found in each."""
     figures: dict[str, Any] = {
-        "players": list(ASKED),
+        "players": [*ASKED, WHAT_IS_SEEN],
         "strategies": list(STRATEGIES),
         "states of each game and street": NUM_STATES,
     }
