@@ -141,11 +141,7 @@ def table(players: Sequence[str], duplicate: bool = True, rake: Any = "micro", s
         "session": {"duplicate": duplicate},
         **({"rake": rake} if rake else {}),
     }
-    return RunPlan.of(parse_poker(document), seed)
-
-
-def parse_poker(document: dict[str, Any]) -> scenario.Scenario:
-    return scenario.parse_poker(document, document["name"])
+    return RunPlan.of(scenario.parse_poker(document, "expected"), seed)
 
 
 def whole_deals(num_hands: int, plan: RunPlan) -> int:

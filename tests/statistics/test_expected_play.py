@@ -3,17 +3,22 @@
 import numpy as np
 import pytest
 
+from pipeline.simulate import scenario
+from pipeline.simulate.plan import RunPlan
 from tests.app.slow_pairs import slow_difference
 from tests.oracles.plain_errors import Sums as PlainSums
 from tests.statistics.expected_play import (
+    NUM_RANKS,
     Claim,
     Estimate,
     Sums,
     classes_of,
     estimates,
+    first_deals,
     kinds,
     played,
     starting_hand_name,
+    starting_hands,
     table,
 )
 from tests.verify import expected_full
@@ -80,6 +85,19 @@ def test_pairs_beat_unpaired_hands_in_mata_ases():
     claims = {claim.says: claim for claim in expected_full.pairs_in_mata_ases(8000)}
 
     assert claims["all of Mata Ases: pairs above unpaired hands"].verdict == "shown"
+
+
+def test_first_deals_of_mata_ases_are_any_two_cards():
+    """3 of 51 are pairs, as many as in any deal, though what decides a hand may be a later one; those are other cards."""
+    log = RunPlan.of(scenario.read("mata_ases"), 9).play(0, 4000)
+    first, last = first_deals(log), starting_hands(log)
+    is_dealt_again = np.repeat(log.hands["num_deals"], log.hands["num_seats"]) > 1
+    is_pair = first // NUM_RANKS == first % NUM_RANKS
+
+    assert is_pair.mean() == pytest.approx(3 / 51, abs=0.0055)  # four standard errors
+    assert (first == last)[~is_dealt_again].all()
+    assert (first == last)[is_dealt_again].mean() < 0.05
+    assert is_dealt_again.mean() > 0.1
 
 
 @pytest.mark.parametrize(
