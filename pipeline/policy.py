@@ -66,7 +66,7 @@ class Seen(NamedTuple):
     luck2: int
     luck3: int
     cards: int  # its own cards, card i in byte i: 4 * rank + suit, a deuce 0, clubs 0; 255 where there is none
-    board: int  # the cards on the board, in the same way
+    board: int  # the cards on the board, in the same way; in Mata Ases the helps, none as long as they are closed
     num_seats: int  # dealt in
     position_no: int  # seats clockwise from the button, which is 0; in stud from who opened the first street
     chair: int  # of three seats or more: 1 the button, 2 the small blind, 3 the big blind; 0 elsewhere and in stud

@@ -7,7 +7,7 @@ hole is shown that makes the window aces or better, since such a window locks ot
 """
 
 from pipeline.codes import PolicyKind, Purpose
-from pipeline.engine.dealing import next_seat, packed_card, with_card
+from pipeline.engine.dealing import ALL_BYTES, next_seat, packed_card, with_card
 from pipeline.engine.hand_classes import PERMILLE
 from pipeline.engine.jit import kernel
 from pipeline.engine.mata_bets import STREET_1, to_call
@@ -80,6 +80,8 @@ def look_at_mata(stakes, table, actor, kind, seed):
         throw_dice(table, seed, seen)
     if kind == PolicyKind.OWN:
         look_at_cards(table, actor)
+        if table.street_no == STREET_1:
+            seen.board = ALL_BYTES  # the helps lie closed (7.1)
 
 
 @kernel

@@ -1,88 +1,77 @@
-"""A player sees what its seat sees and nothing else. The full-size run is tests/verify/engine_full.py."""
+"""A player sees what its seat sees and nothing else, in every game and street. Full size: tests/verify/observation_full.py."""
 
-import numpy as np
+import random
+
 import pytest
 
-from pipeline import games
-from pipeline.codes import Action
-from pipeline.engine.jit import kernel
-from pipeline.engine.sources import decide_for, fit_wish
-from tests.oracles.game_tables import GameTable, table_of
-from tests.oracles.observation import decision_states, scenario_table, with_other_unseen_cards
+from pipeline import cards
+from pipeline.codes import StrategyKind
+from tests.oracles.asked_players import ASKED, AT_HELPS, WHAT_IS_SEEN, tallies
+from tests.oracles.observation import (
+    GAMES,
+    MATA_ASES,
+    NUM_SEATS,
+    frozen_tables,
+    seen_cards,
+    setting_of,
+    with_other_unseen_cards,
+)
+from tests.oracles.six_observation import STRATEGIES, STREETS, six_card_tallies
+from tests.oracles.tallies import Tally
 
-NUM_HANDS = 60
-PLAYERS = ("tight_aggressive", "loose_aggressive", "calling_station", "maniac", "random")
-
-
-@kernel
-def peek(rules, stakes, table, actor, lineup, seed):
-    """A planted policy that looks at its neighbour's cards."""
-    neighbour = table.seats[(actor + 1) % table.num_seats]
-    if neighbour.own_key % np.uint64(3) == np.uint64(0):
-        return Action.FOLD, np.int64(0)
-    return decide_for(rules, stakes, table, actor, lineup, seed)
+NUM_STATES = 30
 
 
-@kernel
-def peek_at_the_deck(rules, stakes, table, actor, lineup, seed):
-    """A planted policy that looks at the next card."""
-    return Action.RAISE, np.int64(table.deck[0])
+def check(found: dict[str, Tally], num_states: int) -> None:
+    """No decision changes; every planted one does, on every street."""
+    for street, tally in found.items():
+        assert tally.states == tally.different == num_states, street
+        assert not any(tally.changed.values()), (street, tally.changed)
+        assert min(tally.planted.values()) > num_states // 10, (street, tally.planted)
 
 
-def num_changed(decide, setting: GameTable, num_hands: int = NUM_HANDS) -> tuple[int, int]:
-    """(states in which other unseen cards change the decision, states)."""
-    rng = np.random.default_rng(5)
-    deck = games.find(setting.game_key).deck
-    changed = states = 0
-    for table, actor, rules, stakes, lineup, _ in decision_states(setting, num_hands):
-        other = with_other_unseen_cards(table, actor, rng, deck)
-        stake = stakes[int(table["stake_id"][0])]
-        states += 1
-        changed += decide(rules[0], stake, table[0], actor, lineup[0], setting.seed) != decide(
-            rules[0], stake, other[0], actor, lineup[0], setting.seed
-        )
-    return changed, states
+@pytest.mark.parametrize("game", GAMES)
+def test_cards_that_a_seat_cant_see_leave_every_decision_unchanged(game):
+    """Whatever the others hold and whatever comes next; policies that peek are found out, else the test could not fail. A frozen
+    table decides as the run did."""
+    found = tallies(setting_of(game), NUM_STATES, seed=5)
+
+    check(found, NUM_STATES)
+    assert {name for tally in found.values() for name in tally.changed} == {*ASKED, WHAT_IS_SEEN}
 
 
-def test_cards_that_a_seat_cant_see_leave_its_decision_unchanged():
-    """Whatever the others hold and whatever comes next."""
-    for scenario in ("six_max", "full_ring", "heads_up"):
-        changed, states = num_changed(decide_for, scenario_table(scenario, seed=5))
+def test_closed_helps_of_mata_ases_are_seen_by_nobody():
+    """On street 1 they lie on the table (7.1)."""
+    found = tallies(setting_of(MATA_ASES), NUM_STATES, seed=6)
 
-        assert changed == 0
-        assert states > NUM_HANDS
+    assert found["street 1"].planted[AT_HELPS] > NUM_STATES // 2
 
 
-@pytest.mark.parametrize("game_key", games.ALL)
-def test_in_every_game_down_cards_of_others_leave_a_decision_unchanged(game_key):
-    """What lies open may change it, and stays as it is."""
-    changed, states = num_changed(decide_for, table_of(game_key, PLAYERS, seed=7), 40)
+def test_cards_that_a_box_cant_see_leave_every_decision_unchanged():
+    """6 Card Poker: the dealer's down-cards, boxes that are not revealed, the stub."""
+    found = six_card_tallies(NUM_STATES, seed=5)
 
-    assert changed == 0
-    assert states > 150
-
-
-def test_a_policy_that_peeks_at_a_down_card_is_found_out():
-    changed, states = num_changed(peek, table_of("seven_card_stud", PLAYERS, seed=7), 20)
-
-    assert changed > states // 10
+    assert found.keys() == set(STREETS)
+    assert len(STRATEGIES) >= len(StrategyKind)
+    check(found, NUM_STATES)
 
 
-def test_a_policy_that_peeks_is_found_out():
-    """Else the test above could not fail."""
-    for planted in (peek, peek_at_the_deck):
-        changed, states = num_changed(planted, scenario_table("six_max", seed=5), 20)
+@pytest.mark.parametrize("game", GAMES)
+def test_what_lies_open_stays_and_all_else_is_exchanged(game):
+    """Each card is there once; a down-card of another seat is mostly another one."""
+    setting, rng, same = setting_of(game), random.Random(3), []
+    frozen = frozen_tables(setting, 3, set(range(len(setting.streets))))
+    for _ in range(40):
+        table, actor, *_ = next(frozen)
+        other = with_other_unseen_cards(table, actor, rng, setting)
+        seats, others = table["seats"][0], other["seats"][0]
+        held = [card for packed in others["cards"].tolist()[:NUM_SEATS] for card in cards.unpack(packed)]
+        held += cards.unpack(int(other["board"][0]))
+        held += other["deck"][0, int(other["deck_at"][0]) : len(setting.deck)].tolist()
 
-        assert changed > states // 10
-
-
-def test_a_frozen_table_decides_as_the_run_did():
-    """The states of these tests are those of the run."""
-    setting = scenario_table("six_max", seed=5)
-    for table, actor, rules, stakes, lineup, (action, amount) in decision_states(setting, 20):
-        stake = stakes[int(table["stake_id"][0])]
-        wish, raise_to = decide_for(rules[0], stake, table[0], actor, lineup[0], setting.seed)
-        kind, raise_to = fit_wish(rules[0], stake, table[0], actor, wish, raise_to)
-
-        assert kind == action
-        assert kind not in (Action.BET, Action.RAISE) or raise_to == amount
+        assert len(held) == len(set(held))
+        assert (seats["up_cards"] == others["up_cards"]).all()
+        assert seats["cards"][actor] == others["cards"][actor]
+        assert sorted(seen_cards(table, actor, setting)) == sorted(seen_cards(other, actor, setting))
+        same += (seats["cards"] == others["cards"]).tolist()[:NUM_SEATS]
+    assert sum(same) < len(same) / 3

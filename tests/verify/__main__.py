@@ -21,7 +21,7 @@ import pytest
 
 from tests.machine import num_cores, processor
 from tests.needs import ROOT
-from tests.verify.registry import CHECKS, Check
+from tests.verify.registry import CHECKS, Check, NotShownError
 
 EVIDENCE = ROOT / "tests" / "evidence"
 DECIDING = ("pipeline", "schemas", "data", "tests", ":(exclude)tests/evidence")
@@ -75,6 +75,8 @@ def run(name: str, check: Check, commit: str) -> dict[str, Any]:
     except (Exception, pytest.fail.Exception, pytest.skip.Exception) as error:
         traceback.print_exc()
         evidence["failed"] = f"{type(error).__name__}: {error}"
+        if isinstance(error, NotShownError):
+            evidence["figures"] = error.figures
     return evidence | {
         "commit": commit,
         "processor": processor(),

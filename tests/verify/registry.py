@@ -1,10 +1,10 @@
 """The full-size checks by name: what each one shows, and the function that does it.
 
 A function takes nothing, raises if the check fails, and returns its figures as a dict that JSON can hold. Its module is
-imported only when the check runs.
+imported only when the check runs. Figures of a check that fails are evidence too: it raises NotShownError with them.
 """
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 
 class Check(NamedTuple):
@@ -12,6 +12,14 @@ class Check(NamedTuple):
 
     says: str
     function: str
+
+
+class NotShownError(AssertionError):
+    """What did not hold, and all figures of the check."""
+
+    def __init__(self, what: list[str], figures: dict[str, Any]) -> None:
+        super().__init__(f"{len(what)} not shown: {'; '.join(what)}")
+        self.figures = figures
 
 
 CHECKS: dict[str, Check] = {
@@ -48,8 +56,9 @@ CHECKS: dict[str, Check] = {
         "tests.verify.engine_full:same_rows_whatever_the_shards",
     ),
     "observation": Check(
-        "For 10,000 states, permuting every card the seat can't see leaves its decision unchanged; a peeking policy fails.",
-        "tests.verify.engine_full:players_see_their_seat_only",
+        "For 10,000 states of every game and street, exchanging every card the seat can't see leaves the decisions of all "
+        "players unchanged, policies of one's own and strategies against the house too; peeking ones fail.",
+        "tests.verify.observation_full:players_see_their_seat_only",
     ),
     "fitted-players": Check(
         "Players fitted to half of the Pluribus sessions do as those people did in the other half, overall and by position.",
@@ -91,6 +100,11 @@ CHECKS: dict[str, Check] = {
     "comparisons": Check(
         "Like against like: duplicate deals with the same decks against decks of their own; intervals of 1,000 seeds cover.",
         "tests.verify.compare_full:comparisons",
+    ),
+    "expected-play": Check(
+        "What every player expects: tight wins from loose, stations lose, the button earns most and the blinds least, rake costs "
+        "everybody, aces are best, pairs beat unpaired hands in Mata Ases; each claim with its figure, interval and verdict.",
+        "tests.verify.expected_full:expected_play",
     ),
     "six-card-decisions": Check(
         "1,000 states over all classes of hands and up-cards: every decision is worth what brute force says to 1e-12; "
