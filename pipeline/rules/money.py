@@ -58,7 +58,8 @@ class ForcedBets:
 
 @dataclass(frozen=True, kw_only=True)
 class Stakes:
-    """The size of the game. `currency` is an ISO code, or PLAY for chips without value; a chip is 10 ** -`decimals` of it.
+    """The size of the game. `currency` is an ISO code, PLAY for chips without value, or CHIPS for those of a tournament; a chip
+    is 10 ** -`decimals` of it.
 
     `small_bet` and `big_bet` are the units of fixed limit: the big blind and twice that if they are not given. Where nobody
     posts a blind, `big_blind` is the unit that results are counted in, the small bet.
