@@ -313,8 +313,19 @@ class Recorded(IntEnum):
     """What a record says of the result, seat by seat."""
 
     NOTHING = 0
-    WINNINGS = 1
+    WINNINGS = 1  # a hand that pays anything else is refused
     FINISHING_STACKS = 2
+    COLLECTED = 3  # what was collected, to be compared with
+
+
+class Refusal(IntEnum):
+    """Why a recorded hand is not among the hands: a reader or the rules refuse it, its room took it back, it is of a game that is
+    not played here, or another copy of it says something else."""
+
+    REJECTED = 0
+    CANCELLED = 1
+    UNSUPPORTED = 2
+    CONFLICTING = 3
 
 
 class DealEnd(IntEnum):

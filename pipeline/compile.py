@@ -30,6 +30,7 @@ STAKE_NUMBERS = (
     "small_bet",
     "big_bet",
     "bring_in",
+    "cap",
     "is_ante_trimmed",
     "reopening",
     "calls_full_blind",
@@ -118,6 +119,7 @@ def stakes_records(stakes: Sequence[HandStakes]) -> np.ndarray:
             row[name] = getattr(stake, name)
         blinds = stake.forced.blinds
         row["is_button_big_blind"] = len(blinds) == 2 and blinds[1] > blinds[0]
+        row["is_single_blind"] = sum(blind > 0 for blind in blinds) == 1
         row["is_button_blind"] = blinds[-1] > 0 and not any(blinds[:-1])
     return rows
 

@@ -6,13 +6,13 @@ dense and clockwise; `button` is an index into them. Amounts are whole chips of 
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from pipeline import cards
 from pipeline.codes import Action, DealEnd, Recorded, Shows
-from pipeline.engine.tables import DECISION, ENDING_UNSAID, RECORDED_DEAL, UNKNOWN_STACK
+from pipeline.engine.tables import DECISION, ENDING_UNSAID, MAX_POTS, RECORDED_DEAL, UNKNOWN_STACK
 from pipeline.engine.tapes import TAPE_HAND, TAPE_SEAT, Tape
 from pipeline.rules.money import HandStakes
 
@@ -63,8 +63,25 @@ class RecordedDeal:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Tournament:
+    """The tournament of a hand, as its room numbers it. `buy_in`, `bounty` and `fee` are hundredths of `currency`, which may be
+    points of the room (FPP); None stands for not said."""
+
+    number: str
+    level: str | None = None
+    currency: str | None = None
+    buy_in: int | None = None
+    bounty: int | None = None
+    fee: int | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
 class Source:
-    """Where a hand was read. `played_at` is ISO 8601 in UTC."""
+    """Where a hand was read. `played_at` is ISO 8601 in UTC.
+
+    `facts` is a digest of what every copy of the hand says alike, of rooms that number their hands: same site and number, same
+    hand. `note` is what the reader found odd.
+    """
 
     site: str
     external_id: str
@@ -73,6 +90,9 @@ class Source:
     line: int | None = None
     played_at: str | None = None
     table_name: str | None = None
+    tournament: Tournament | None = None
+    facts: int | None = None
+    note: str | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -96,8 +116,11 @@ class Reading(NamedTuple):
 class RecordedHand:
     """One hand as recorded. `deal_at` says for a street how many decisions came before its cards, where the record says.
 
-    `finishing_stacks` are those of the record, by seat, for comparison; the engine never reads them. `hand_no` and
-    `stake_id` are the numbers in the run that the hand was exported from. `house_rules` are the options of the game that are
+    `finishing_stacks`, by seat, and `total_pot` are for comparison; the engine never reads them. A hand that pays another amount
+    than its seats have won is refused; but where it is as a room wrote it (`is_of_a_room`) that is compared, read only where
+    cards are unknown, and a seat may leave it unsaid or fold before its turn. `second_board` is that of a hand run twice, `pots`
+    are what each pot paid, main pot first, without rake; none where not said. `hand_no` and `stake_id` are the numbers in the run
+    that the hand was exported from. `house_rules` are the options of the game that are
     not the seeds' (see `rules.house`), by key. Where a hand was dealt again, `deals` are those before the deciding one, whose
     cards, board and decisions are the hand's own. Where the rules refuse a bet, `readings` are tried in turn. `place` is no part
     of what the record says.
@@ -109,6 +132,8 @@ class RecordedHand:
     seats: tuple[RecordedSeat, ...]
     decisions: tuple[Decision, ...]
     board: tuple[int, ...] = ()
+    second_board: tuple[int, ...] = ()
+    pots: tuple[int, ...] = ()
     deals: tuple[RecordedDeal, ...] = ()
     deal_at: dict[int, int] = field(default_factory=dict)
     rake: int | None = None
@@ -117,6 +142,8 @@ class RecordedHand:
     stake_id: int | None = None
     house_rules: tuple[tuple[str, str], ...] = ()
     finishing_stacks: tuple[int, ...] | None = None
+    total_pot: int | None = None
+    is_of_a_room: bool = False
     source: Source | None = None
     readings: tuple[Reading, ...] = field(default=(), compare=False, repr=False)
     place: Place | None = field(default=None, compare=False, repr=False)
@@ -133,15 +160,19 @@ class RecordedHand:
 class Registry:
     """Numbers for values met for the first time: stakes, players, policies of a run."""
 
-    numbers: dict = field(default_factory=dict)
+    numbers: dict[Any, int] = field(default_factory=dict)
+    taken: set[int] = field(default_factory=set)
+    following: int = 0
 
-    def number(self, value: object, wanted: int | None = None) -> int:
+    def number(self, value: Any, wanted: int | None = None) -> int:
         """The value's number: the one it has, else the wanted one if it is free, else the next free one."""
-        if value not in self.numbers:
-            taken = set(self.numbers.values())
-            is_free = wanted is not None and wanted not in taken
-            self.numbers[value] = wanted if is_free else max(taken, default=-1) + 1
-        return self.numbers[value]
+        number = self.numbers.get(value)
+        if number is None:
+            number = self.following if wanted is None or wanted in self.taken else wanted
+            self.numbers[value] = number
+            self.taken.add(number)
+            self.following = max(self.following, number + 1)
+        return number
 
     @property
     def values(self) -> list:
@@ -162,14 +193,18 @@ class Registries:
 
 def recorded_result(hand: RecordedHand) -> Recorded:
     """What the record says of the result."""
+    if hand.is_of_a_room:
+        return Recorded.COLLECTED
     if all(seat.won is not None for seat in hand.seats):
         return Recorded.WINNINGS
     return Recorded.NOTHING if hand.finishing_stacks is None else Recorded.FINISHING_STACKS
 
 
 def recorded_amounts(hand: RecordedHand) -> Sequence[int]:
-    """Winnings or finishing stacks by seat, 0 where the record says neither."""
+    """Winnings or finishing stacks by seat, 0 where the record says neither, NOT_SAID for a seat of which it says nothing."""
     result = recorded_result(hand)
+    if result == Recorded.COLLECTED:
+        return [NOT_SAID if seat.won is None else seat.won for seat in hand.seats]
     if result == Recorded.WINNINGS:
         return [seat.won or 0 for seat in hand.seats]
     if result == Recorded.FINISHING_STACKS and hand.finishing_stacks is not None:
@@ -208,7 +243,13 @@ def tape_of(hands: Sequence[RecordedHand], registries: Registries) -> Tape:
     rows["button"] = [hand.button for hand in hands]
     rows["num_seats"] = num_seats
     rows["board"] = [packed(hand.board) for hand in hands]
+    rows["second_board"] = [packed(hand.second_board) for hand in hands]
+    for row, hand in enumerate(hands):
+        if hand.pots and len(hand.pots) <= MAX_POTS:
+            rows["num_pots"][row] = len(hand.pots)
+            rows["pots"][row, : len(hand.pots)] = hand.pots
     rows["rake"] = [NOT_SAID if hand.rake is None else hand.rake for hand in hands]
+    rows["folds_early"] = [hand.is_of_a_room for hand in hands]
     rows["has_result"] = [recorded_result(hand) for hand in hands]
     rows["deal_at"] = NOT_SAID
     for row, hand in enumerate(hands):

@@ -8,7 +8,7 @@ from pipeline.engine import play
 from pipeline.simulate import scenario
 from tests import needs
 from tests.benchmarks import games as every_game
-from tests.benchmarks import house, marts, memory, peers, steps
+from tests.benchmarks import house, marts, memory, peers, rooms, steps
 
 
 def test_steps_name_where_the_time_goes(capsys):
@@ -50,6 +50,15 @@ def test_strategies_against_the_house_are_measured(capsys):
 
     assert [line.split()[0] for line in lines[-4:]] == list(house.SCENARIOS)
     assert lines[-4].split()[-1] == "1.00"
+
+
+def test_text_of_a_card_room_is_read_beside_pokerkit(capsys):
+    needs.oracle("pokerkit")
+    rooms.main(["--hands", "40"])
+    printed = capsys.readouterr().out
+
+    for side in (rooms.READ, rooms.WRITTEN, rooms.POKERKIT):
+        assert side in printed
 
 
 def test_ratios_are_to_each_peer():

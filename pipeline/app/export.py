@@ -40,7 +40,7 @@ def records_of(root: Path, manifest: Manifest, blocks: Iterable[Block], says_dea
             yield from rounds_from_lake.records(manifest.game, tables, table, players, house_rules)
         return
     for block in blocks:
-        tables = block_tables(root, block, ("hands", "seats", "actions", *from_lake.OF_DEALS))
+        tables = block_tables(root, block, ("hands", "seats", "actions", "awards", *from_lake.OF_DEALS))
         yield from from_lake.records(manifest.game, tables, stakes, players, house_rules, says_deals)
 
 

@@ -9,18 +9,20 @@ import hashlib
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
 from typing import Any
 
 from pipeline import games, imports
 from pipeline.app.home import Home
+from pipeline.app.known_hands import Copy, KnownHands
+from pipeline.app.replay_files import FileCounts
 from pipeline.app.replay_hands import NotPlayed, reject_of
 from pipeline.app.replay_rounds import RoundTable
 from pipeline.app.replay_runs import READER_VERSION, Run, Table, other_reading, table_for, table_of_record
 from pipeline.app.rows import as_columns
-from pipeline.codes import STATS_VERSION, Status
+from pipeline.codes import STATS_VERSION, Refusal, Status
 from pipeline.errors import UsageError, counted
 from pipeline.imports import Reject
 from pipeline.lake import provenance
@@ -30,6 +32,8 @@ from pipeline.record import RecordedHand
 from pipeline.record_rounds import RecordedRound
 
 BATCH_HANDS = 4096
+OTHER_KINDS = ("duplicate", "conflicting", "cancelled", "unsupported")
+"""What else may have become of hands that were met, said where there are any."""
 
 Record = RecordedHand | RecordedRound
 
@@ -56,6 +60,11 @@ class ReplayResult:
     @property
     def num_rejects(self) -> int:
         return sum(run.num_rejects for run in self.runs)
+
+    @property
+    def counts(self) -> dict[str, int]:
+        """What became of the hands of the files, see `replay_files.COUNTS`; they add up to `hands`."""
+        return dict(self.runs[0].options.get("counts", {}))
 
     @property
     def num_verified(self) -> int:
@@ -96,12 +105,15 @@ def replay(
     with ExitStack() as locks:
         runs = Runs(home.lake, list(contents), locks)
         unread: list[Reject] = []
-        for done, table, records in tables_of(files, unread):
+        for done, table, records in tables_of(files, unread, runs):
             runs.replay(table, records)
             if progress:
                 progress(done, len(files))
         written = runs.written()
         written[0].rejects[:0] = unread
+        written[0].source_files = runs.file_columns()
+        for run in written:
+            run.duplicates_of = sorted(runs.known.met)
         manifests = publish(home.lake, written, name, len(files))
     return ReplayResult(
         manifests,
@@ -114,9 +126,11 @@ def replay(
 
 def runs_before(root: Path, digests: list[str]) -> tuple[Manifest, ...]:
     """The runs of these files if all of them are there, whole, and under the rules and statistics of today; else none."""
+    there = provenance.all_runs(root)
+    run_ids = {run.run_id for run in there}
     found = {
         run.run_id: run
-        for run in provenance.all_runs(root)
+        for run in there
         if run.kind == "replay"
         and run.identity["files"] == digests
         and run.identity["reader_version"] == READER_VERSION
@@ -126,7 +140,10 @@ def runs_before(root: Path, digests: list[str]) -> tuple[Manifest, ...]:
     wanted: list[str] = next((run.options["runs"] for run in found.values()), [])
     runs = tuple(found[run_id] for run_id in wanted if run_id in found)
     is_whole = len(runs) == len(wanted) and all(
-        run.stats_version == STATS_VERSION and is_there(root, run.files) for run in runs
+        run.stats_version == STATS_VERSION
+        and is_there(root, run.files)
+        and run_ids.issuperset(run.options.get("duplicates_of", ()))
+        for run in runs
     )
     return runs if is_whole else ()
 
@@ -137,6 +154,8 @@ class Runs:
     def __init__(self, root: Path, digests: Sequence[str], locks: ExitStack) -> None:
         self.root, self.digests, self.locks = root, digests, locks
         self.runs: dict[Table | RoundTable, Run] = {}
+        self.known = KnownHands(root, digests)
+        self.counts = FileCounts()
 
     def of(self, table: Table | RoundTable) -> Run:
         """The run of a table."""
@@ -158,10 +177,26 @@ class Runs:
                 other = other_reading(record, refusal)
                 if other is None:
                     self.of(table).rejects.append(first)
+                    self.known.forget(record)
                     continue
                 refusals[id(other)] = first
                 again.setdefault(table_for(other.game, other.house_rules, len(other.seats)), []).append(other)
             todo += again.items()
+
+    def admits(self, record: Record) -> Reject | bool:
+        """True for a hand that is not known yet, False for a second copy, a reject for one that says something else."""
+        if isinstance(record, RecordedRound):
+            return True
+        copy = self.known.see(record)
+        if copy is Copy.CONFLICTING:
+            reason = "another copy of this hand, which was read before, says something else"
+            return replace(reject_of(record, Status.UNREADABLE, None, reason), refusal=Refusal.CONFLICTING)
+        return copy is Copy.FIRST
+
+    def file_columns(self) -> dict[str, Sequence[Any]]:
+        """The columns of source_files."""
+        new = sum((run.new_of_file for run in self.runs.values()), Counter())
+        return self.counts.columns(new, (reject for run in self.runs.values() for reject in run.rejects))
 
     def written(self) -> list[Run]:
         """The runs that have hands or rejects, in order of their first hands; where none has, one to put rejects in."""
@@ -197,10 +232,12 @@ def same_content(root: Path, manifests: Sequence[Manifest]) -> tuple[str, ...]:
     return tuple(run.run_id for run in provenance.all_runs(root) if run.digest in digests and run.run_id not in own)
 
 
-def tables_of(files: Sequence[Path], unread: list[Reject]) -> Iterator[tuple[int, Table | RoundTable, list[Record]]]:
-    """(files read, table, hands of it) as the files are read, some thousand hands at a time.
+def tables_of(
+    files: Sequence[Path], unread: list[Reject], runs: Runs
+) -> Iterator[tuple[int, Table | RoundTable, list[Record]]]:
+    """(files read, table, hands of it) as the files are read, some thousand hands at a time, each hand once.
 
-    Adds to `unread` what no reader understands and no game is played like.
+    Adds to `unread` what no reader understands, no game is played like, and contradicts another copy; counts hands and copies.
     """
     for done, file in enumerate(files, start=1):
         readings = iter(imports.read(file))
@@ -208,7 +245,17 @@ def tables_of(files: Sequence[Path], unread: list[Reject]) -> Iterator[tuple[int
             by_table: dict[Table | RoundTable, list[Record]] = {}
             for item in reading:
                 if isinstance(item, Reject):
+                    runs.counts.hands[item.file] += 1
                     unread.append(item)
+                    continue
+                name = item.place.file if item.place else str(file)
+                runs.counts.hands[name] += 1
+                admitted = runs.admits(item)
+                if not admitted:
+                    runs.counts.duplicates[name] += 1
+                    continue
+                if isinstance(admitted, Reject):
+                    unread.append(admitted)
                     continue
                 try:
                     table = table_of_record(item)
@@ -240,6 +287,7 @@ def summary(result: ReplayResult) -> dict[str, Any]:
         "verified": result.num_verified,
         "rejects": result.num_rejects,
         "new": result.is_new,
+        "counts": result.counts,
         "runs": runs,
     }
 
@@ -247,7 +295,9 @@ def summary(result: ReplayResult) -> dict[str, Any]:
 def in_words(result: ReplayResult) -> str:
     """The same for a terminal: a line, and where there are several runs one for each."""
     were_there = "" if result.is_new else f", which {'was' if len(result.runs) == 1 else 'were'} there before"
-    counts = f"{result.num_verified:,} verified, {result.num_rejects:,} rejected"
+    of_kinds = [f"{count:,} {kind}" for kind, count in result.counts.items() if kind in OTHER_KINDS and count]
+    rejected = result.counts.get("rejected", result.num_rejects)
+    counts = ", ".join([f"{result.num_verified:,} verified", f"{rejected:,} rejected", *of_kinds])
     total = f"{counted(result.num_hands, 'hand')} replayed ({counts}) in "
     if len(result.runs) == 1:
         return f"{total}run {result.manifest.run_id}{were_there}, digest {result.manifest.digest}"

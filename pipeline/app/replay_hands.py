@@ -7,16 +7,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+import numpy as np
 import pyarrow as pa
 
 from pipeline import compile
 from pipeline.codes import Recorded, ResultSource, Status
 from pipeline.engine import play
 from pipeline.engine.play import Log
+from pipeline.engine.tables import UNKNOWN_STACK
+from pipeline.engine.tapes import Tape
 from pipeline.errors import REASONS
 from pipeline.imports import Reject
 from pipeline.lake.log_tables import tables_of
-from pipeline.record import Place, RecordedHand, Registries, recorded_amounts, recorded_result, tape_of
+from pipeline.record import NOT_SAID, Place, RecordedHand, Registries, tape_of
 from pipeline.record_rounds import RecordedRound
 from pipeline.rules.game import Game
 from pipeline.rules.money import NO_RAKE
@@ -25,6 +28,15 @@ RESULT = ("status", "failed_at", "deal_no")
 NO_RESULT_REMARK = "the record says no result"
 RECORDED_REMARK = "unknown cards, paid as recorded"
 DIFFERENT_REMARK = "the rules pay something else than the record says"
+POT_REMARK = "the pot is not what the record says"
+KINDS = {
+    NO_RESULT_REMARK: NO_RESULT_REMARK,
+    RECORDED_REMARK: RECORDED_REMARK,
+    "seat": DIFFERENT_REMARK,
+    "pot": POT_REMARK,
+    "cash-out": "a player cashed out",
+}
+"""What remarks are about, by how they begin."""
 
 HouseRules = tuple[tuple[str, str], ...]
 """Options of a game that are not the seeds', by key: what tells two runs of one game apart."""
@@ -36,10 +48,10 @@ class NotPlayed(Exception):
 
 @dataclass
 class Batch:
-    """What became of some hands: lake tables of those that hold, where they came from, the rejects and the refused hands."""
+    """What became of some hands: lake tables of those that hold (`sources` by column), the rejects and the refused hands."""
 
     tables: dict[str, pa.Table]
-    sources: list[dict[str, Any]]
+    sources: dict[str, Sequence[Any]]
     rejects: list[Reject]
     refused: list[Any]
 
@@ -61,71 +73,126 @@ def replay_records(
         tape,
         first_hand_no,
     )
-    sources, rejects, refused = [], [], []
-    row = seat_row = 0
+    kept, rejects, refused = [], [], []
     for record, status, failed_at, deal_no in zip(
         records, *(log.results[name].tolist() for name in RESULT), strict=True
     ):
         if status == Status.OK:
-            sources.append(source_row(record, first_hand_no + row, remark_on(record, log, row, seat_row)))
-            row += 1
-            seat_row += len(record.seats)
+            kept.append(record)
         else:
             reason = f"{REASONS[Status(status)]} (deal {deal_no + 1})" if record.deals else None
             rejects.append(reject_of(record, Status(status), failed_at, reason))
             refused.append(record)
-    return Batch(tables_of(log), sources, rejects, refused)
+    verdicts = verdicts_on(kept, tape, log)
+    return Batch(tables_of(log), source_columns(kept, first_hand_no, verdicts), rejects, refused)
 
 
-def finishing_stacks(record: RecordedHand, log: Log, seat_row: int) -> list[int]:
-    """The stacks at the end of a replayed hand, by dense seat; its seats begin at `seat_row`."""
-    seats = log.seats
-    row_of = {int(seats["seat_no"][row]): row for row in range(seat_row, seat_row + len(record.seats))}
-    return [
-        int(seats["stack_chips"][row] - seats["put_in_chips"][row] + seats["won_chips"][row])
-        for row in (row_of[seat.chair] for seat in record.seats)
-    ]
+def verdicts_on(records: Sequence[RecordedHand], tape: Tape, log: Log) -> list[tuple[bool, str | None]]:
+    """Of each hand that holds: whether the rules pay what its record says, and what is to be remarked."""
+    held = log.results["status"] == Status.OK
+    kinds = tape.hands["has_result"][held]
+    paid, said, chairs = results_of(kinds, tape.seats[np.repeat(held, tape.hands["num_seats"])], log)
+    num_seats = log.hands["num_seats"].astype(np.int64)
+    first_seats = np.cumsum(num_seats) - num_seats
+    is_other = np.zeros(len(records), bool)
+    np.logical_or.at(is_other, np.repeat(np.arange(len(records)), num_seats), (paid != said) & (said != NOT_SAID))
+    verdicts = []
+    for record, kind, source, pot, differs, first in zip(
+        records,
+        kinds.tolist(),
+        log.hands["result_source"].tolist(),
+        log.hands["pot_chips"].tolist(),
+        is_other.tolist(),
+        first_seats.tolist(),
+        strict=True,
+    ):
+        note = record.source.note if record.source else None
+        remarks = [note] if note else []
+        if kind == Recorded.NOTHING:
+            remarks.insert(0, NO_RESULT_REMARK)
+        elif source == ResultSource.RECORDED:
+            remarks.insert(0, RECORDED_REMARK)
+        elif differs:
+            rows = slice(first, first + len(record.seats))
+            verb = "ends with" if kind == Recorded.FINISHING_STACKS else "collects"
+            remarks[:0] = [
+                f"seat {chair} {verb} {ours}, recorded {theirs}"
+                for chair, ours, theirs in zip(
+                    chairs[rows].tolist(), paid[rows].tolist(), said[rows].tolist(), strict=True
+                )
+                if theirs not in (ours, NOT_SAID)
+            ]
+        if record.total_pot is not None and record.total_pot != pot:
+            remarks.insert(0, f"pot {pot}, recorded {record.total_pot}")
+        is_whole = all(seat.won is not None for seat in record.seats) if kind == Recorded.COLLECTED and note else True
+        is_verified = is_whole and len(remarks) == bool(note)
+        verdicts.append((is_verified, "; ".join(remarks) or None))
+    return verdicts
 
 
-def remark_on(record: RecordedHand, log: Log, row: int, seat_row: int) -> str | None:
-    """None if the engine's payout equals the recorded one, else what stands in the way. The hand's rows begin there."""
-    if log.hands["result_source"][row] == ResultSource.RECORDED:
-        return RECORDED_REMARK
-    result = recorded_result(record)
-    if result == Recorded.NOTHING:
-        return NO_RESULT_REMARK
-    if result == Recorded.WINNINGS:
-        return None
-    paid = finishing_stacks(record, log, seat_row)
-    said = list(recorded_amounts(record))
-    differences = [
-        f"seat {seat.chair} ends with {ours}, recorded {theirs}"
-        for seat, ours, theirs in zip(record.seats, paid, said, strict=True)
-        if seat.stack is not None and ours != theirs
-    ]
-    return "; ".join(differences) or None
+def results_of(kinds: np.ndarray, seats: np.ndarray, log: Log) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """What each seat of the hands that hold collects (or ends with, where the record says that), what the record says of it,
+    NOT_SAID where it says nothing, and the seat's chair; the lowest chair of a hand first.
+
+    `kinds` are what the records of these hands say, TAPE_SEAT[seats] their seats.
+    """
+    num_seats = log.hands["num_seats"].astype(np.int64)
+    hand = np.repeat(np.arange(num_seats.size), num_seats)
+    kind = kinds[hand]
+    played, recorded = np.lexsort((log.seats["seat_no"], hand)), np.lexsort((seats["chair"], hand))
+    stack, put_in, won = (log.seats[name][played] for name in ("stack_chips", "put_in_chips", "won_chips"))
+    paid = np.where(kind == Recorded.FINISHING_STACKS, stack - put_in + won, won)
+    is_said = (kind != Recorded.NOTHING) & (stack < UNKNOWN_STACK)
+    said = np.where(is_said, seats["recorded_won"][recorded], NOT_SAID)
+    return paid, said, log.seats["seat_no"][played]
 
 
 def kind_of_remark(remark: str) -> str:
-    """The remark without the figures of its hand."""
-    return remark if remark in (NO_RESULT_REMARK, RECORDED_REMARK) else DIFFERENT_REMARK
+    """The remark without the figures of its hand; of several the first."""
+    return next((kind for beginning, kind in KINDS.items() if remark.startswith(beginning)), remark)
 
 
-def source_row(record: RecordedHand | RecordedRound, hand_no: int, remark: str | None) -> dict[str, Any]:
-    """The row of source_hands of a hand that holds."""
-    source, place = record.source, record.place or Place()
+def source_columns(
+    records: Sequence[RecordedHand | RecordedRound], first_hand_no: int, verdicts: Sequence[tuple[bool, str | None]]
+) -> dict[str, Sequence[Any]]:
+    """The columns of source_hands of the hands that hold."""
+    rows = [source_values(record, first_hand_no + at) for at, record in enumerate(records)]
     return {
-        "hand_no": hand_no,
-        "site": source.site if source else "tapete",
-        "external_id": source.external_id if source else str(hand_no if record.hand_no is None else record.hand_no),
-        "file": source.file if source else place.file,
-        "section": source.section if source else place.section,
-        "line": source.line if source else place.line,
-        "played_at": source.played_at if source else None,
-        "table_name": source.table_name if source else None,
-        "is_verified": remark is None,
-        "remark": remark,
+        "hand_no": range(first_hand_no, first_hand_no + len(records)),
+        **dict(zip(SOURCE_COLUMNS, zip(*rows, strict=True) if rows else [()] * len(SOURCE_COLUMNS), strict=True)),
+        "is_verified": [is_verified for is_verified, _ in verdicts],
+        "remark": [remark for _, remark in verdicts],
     }
+
+
+SOURCE_COLUMNS = (
+    *("site", "external_id", "file", "section", "line", "played_at", "table_name", "facts"),
+    *("tournament_id", "tournament_level", "buy_in_currency", "buy_in", "bounty", "fee"),
+)
+NO_TOURNAMENT = (None,) * 6
+
+
+def source_values(record: RecordedHand | RecordedRound, hand_no: int) -> tuple[Any, ...]:
+    """The values of SOURCE_COLUMNS."""
+    source = record.source
+    if source is None:
+        place = record.place or Place()
+        number = str(hand_no if record.hand_no is None else record.hand_no)
+        return ("tapete", number, place.file, place.section, place.line, None, None, None, *NO_TOURNAMENT)
+    one = source.tournament
+    return (
+        *(
+            source.site,
+            source.external_id,
+            source.file,
+            source.section,
+            source.line,
+            source.played_at,
+            source.table_name,
+        ),
+        source.facts,
+        *((one.number, one.level, one.currency, one.buy_in, one.bounty, one.fee) if one else NO_TOURNAMENT),
+    )
 
 
 def reject_of(

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from pipeline import compile, games
-from pipeline.app.replay_hands import NO_RESULT_REMARK, Batch, HouseRules, NotPlayed, reject_of, source_row
+from pipeline.app.replay_hands import NO_RESULT_REMARK, Batch, HouseRules, NotPlayed, reject_of, source_columns
 from pipeline.codes import Status
 from pipeline.engine import banked_play
 from pipeline.errors import UnknownName
@@ -37,18 +37,18 @@ class RoundTable:
         registries.stakes.number(self.house.stakes())
         rules = compile.banked_record(self.game, self.house, dict(self.house_rules))
         log = banked_play.replay(rules, tape_of_rounds(records, registries), first_hand_no)
-        sources: list[dict[str, Any]] = []
-        rejects, refused = [], []
+        kept, rejects, refused = [], [], []
         for record, status, failed_at in zip(
             records, log.results["status"].tolist(), log.results["failed_at"].tolist(), strict=True
         ):
             if status == Status.OK:
-                remark = None if all(box.won is not None for box in record.boxes) else NO_RESULT_REMARK
-                sources.append(source_row(record, first_hand_no + len(sources), remark))
+                kept.append(record)
             else:
                 rejects.append(reject_of(record, Status(status), failed_at))
                 refused.append(record)
-        return Batch(tables_of(log), sources, rejects, refused)
+        are_said = [all(box.won is not None for box in record.boxes) for record in kept]
+        verdicts = [(is_said, None if is_said else NO_RESULT_REMARK) for is_said in are_said]
+        return Batch(tables_of(log), source_columns(kept, first_hand_no, verdicts), rejects, refused)
 
 
 def round_table_for(record: RecordedRound) -> RoundTable:

@@ -4,7 +4,7 @@ A run's id digests all files of the replay, the game and its house rules, so the
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from pathlib import Path
@@ -14,6 +14,7 @@ import numpy as np
 import pyarrow as pa
 
 from pipeline import games, resources
+from pipeline.app.replay_files import totals_of
 from pipeline.app.replay_hands import Batch, HouseRules, NotPlayed, kind_of_remark, reject_of, replay_records
 from pipeline.app.replay_rounds import RoundTable, round_table_for
 from pipeline.codes import STATS_VERSION, Limit, Status
@@ -164,6 +165,9 @@ class Run:
     remarks: Counter[str] = field(default_factory=Counter)
     rejects: list[Reject] = field(default_factory=list)
     stakes_of_session: dict[int, str] = field(default_factory=dict)
+    new_of_file: Counter[str] = field(default_factory=Counter)
+    source_files: dict[str, Sequence[Any]] | None = None
+    duplicates_of: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.identity = identity_of(self.table, self.digests)
@@ -176,9 +180,10 @@ class Run:
         if not records:
             return []
         batch = self.table.replay(records, self.registries, self.num_hands)
-        self.num_hands += len(batch.sources)
-        self.remarks.update(kind_of_remark(row["remark"]) for row in batch.sources if row["remark"])
-        self.num_verified += sum(row["is_verified"] for row in batch.sources)
+        self.num_hands += len(batch.sources["hand_no"])
+        self.remarks.update(kind_of_remark(remark) for remark in batch.sources["remark"] if remark)
+        self.num_verified += sum(batch.sources["is_verified"])
+        self.new_of_file.update(batch.sources["file"])
         self.writer.add(batch)
         return list(zip(batch.refused, batch.rejects, strict=True))
 
@@ -195,7 +200,7 @@ class Run:
 
     def finish(self, name: str, num_files: int, all_run_ids: Sequence[str]) -> Manifest:
         """Write what waits; what the manifest must say. `all_run_ids` are those of the whole replay."""
-        blocks = self.writer.finish(self.rejects)
+        blocks = self.writer.finish(self.rejects, self.source_files)
         return Manifest(
             run_id=self.run_id,
             game=self.table.game.key,
@@ -211,6 +216,8 @@ class Run:
                 "num_files": num_files,
                 "house_rules": dict(self.table.house_rules),
                 "runs": list(all_run_ids),
+                "duplicates_of": self.duplicates_of,
+                **({"counts": totals_of(self.source_files)} if self.source_files else {}),
                 **self.table.said,
             },
             blocks=blocks,
@@ -256,7 +263,9 @@ class BlockWriter:
             at -= 1
         return at or BLOCK_HANDS
 
-    def _write(self, num_hands: int, rejects: Sequence[Reject] = ()) -> None:
+    def _write(
+        self, num_hands: int, rejects: Sequence[Reject] = (), source_files: Mapping[str, Sequence[Any]] | None = None
+    ) -> None:
         last = self.waiting["hands"].column("hand_no")[num_hands - 1].as_py() if num_hands else -1
         files = []
         for name, table in self.waiting.items():
@@ -264,41 +273,39 @@ class BlockWriter:
             files.append(self._file(name, num_hands, table.slice(0, cut).combine_chunks()))
             self.waiting[name] = table.slice(cut)
         if rejects:
-            rows = [{"reject_no": at, **reject_row(reject)} for at, reject in enumerate(rejects)]
-            files.append(self._file("rejects", num_hands, table_of("rejects", rows)))
+            files.append(self._file("rejects", num_hands, table_of("rejects", reject_columns(rejects))))
+        if source_files:
+            files.append(self._file("source_files", num_hands, table_of("source_files", source_files)))
         self.blocks.append(Block(block_no=len(self.blocks), num_hands=num_hands, files=tuple(files)))
 
     def _file(self, name: str, num_hands: int, table: pa.Table) -> provenance.BlockFile:
         return write_block(self.root, name, self.game_key, self.run_id, len(self.blocks), num_hands, table)
 
-    def finish(self, rejects: Sequence[Reject]) -> tuple[Block, ...]:
-        """Write what waits, and the rejects, and return all blocks."""
+    def finish(
+        self, rejects: Sequence[Reject], source_files: Mapping[str, Sequence[Any]] | None = None
+    ) -> tuple[Block, ...]:
+        """Write what waits, the rejects, and the counts of files where they are given, and return all blocks."""
         num_hands = self.waiting["hands"].num_rows if self.waiting else 0
-        if num_hands or rejects:
-            self._write(num_hands, rejects)
+        if num_hands or rejects or source_files:
+            self._write(num_hands, rejects, source_files)
         return tuple(self.blocks)
 
 
-def reject_row(reject: Reject) -> dict[str, Any]:
-    """The row of a reject, its number left out."""
+def reject_columns(rejects: Sequence[Reject]) -> dict[str, Sequence[Any]]:
+    """The columns of rejects."""
+    names = ("file", "section", "line", "external_id", "action_no", "refusal", "reason", "text")
     return {
-        "file": reject.file,
-        "section": reject.section,
-        "line": reject.line,
-        "external_id": reject.external_id,
-        "action_no": reject.action_no,
-        "status": Status.UNREADABLE if reject.status is None else reject.status,
-        "reason": reject.reason,
-        "text": reject.text,
+        "reject_no": range(len(rejects)),
+        **{name: [getattr(reject, name) for reject in rejects] for name in names},
+        "status": [Status.UNREADABLE if reject.status is None else reject.status for reject in rejects],
     }
 
 
-def table_of(name: str, rows: Sequence[dict[str, Any]]) -> pa.Table:
-    """Rows as a lake table; times are ISO 8601 text."""
+def table_of(name: str, columns: Mapping[str, Sequence[Any]]) -> pa.Table:
+    """Columns as a lake table; times are ISO 8601 text."""
     schema = arrow_schema(name)
-    columns = []
-    for column in schema:
-        values = [row[column.name] for row in rows]
-        array = pa.array(values, pa.string() if pa.types.is_timestamp(column.type) else column.type)
-        columns.append(array.cast(column.type))
-    return pa.Table.from_arrays(columns, schema=schema)
+    arrays = []
+    for field_ in schema:
+        kind = pa.string() if pa.types.is_timestamp(field_.type) else field_.type
+        arrays.append(pa.array(columns[field_.name], kind).cast(field_.type))
+    return pa.Table.from_arrays(arrays, schema=schema)

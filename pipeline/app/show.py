@@ -142,6 +142,8 @@ def streets(as_dealt: tuple[Street, ...], rows: dict, stakes: HandStakes, player
         for action in actions:
             if action["action"] >= Action.BRING_IN:
                 yield f"{players[action['seat_no']]} {action_text(action, bets, stakes)}"
+    for row in rows["boards"]:
+        yield f"--- second board [{cards.text(cards.unpack(row['board']))}]"
 
 
 def dealt(as_dealt: tuple[Street, ...], street_no: int, seats: list[dict], players: dict[int, str]) -> Iterator[str]:
@@ -187,10 +189,12 @@ def results(
         elif seat["flags"] & SeatFlag.MUCKED:
             yield f"{players[seat['seat_no']]} mucks"
     split = {award["pot_no"] for award in rows["awards"] if award["side"] == PotSide.LOW}
-    for award in rows["awards"]:
+    for award in sorted(rows["awards"], key=lambda award: int(award["board_no"])):
         pot = "the main pot" if award["pot_no"] == 0 else f"side pot {award['pot_no']}"
         if award["pot_no"] in split:
             pot = f"the {PotSide(award['side']).name.lower()} half of {pot}"
+        if hand["num_boards"] > 1:
+            pot += f" on the {'second' if award['board_no'] else 'first'} board"
         how = HOW_PAID.get(ResultSource(award["result_source"]), "")
         yield f"{players[award['seat_no']]} collects {money(award['chips'], stakes)} from {pot}{how}"
     yield f"Total pot {money(hand['pot_chips'], stakes)}, rake {money(hand['rake_chips'], stakes)}"

@@ -170,7 +170,12 @@ def simulate(
 
 
 def replay(
-    files: Annotated[list[str], typer.Argument(help="Hand histories (.phh, .phhs, .jsonl) or folders of them.")],
+    files: Annotated[
+        list[str],
+        typer.Argument(
+            help="Hand histories (PokerStars text, .phh, .phhs, .jsonl), zip or gzip archives of them, or folders."
+        ),
+    ],
     home: HomeOption = None,
     name: Annotated[
         str | None, typer.Option("--name", help="Name of the run. Default: the file's or folder's.", show_default=False)
@@ -187,7 +192,7 @@ def replay(
         done = workflow.replay(files, homes.find(home), name, lambda now, todo: progress("files", now, todo))
     tell_rejects(done.rejects)
     for remark, count in done.remarks.items():
-        typer.echo(f"{counted(count, 'hand')} not verified: {remark} (see source_hands).", err=True)
+        typer.echo(f"{counted(count, 'hand')} with a remark: {remark} (see source_hands).", err=True)
     if done.same_content:
         typer.echo(
             f"The lake has the same hands in {', '.join(done.same_content)} too: marts count both. "

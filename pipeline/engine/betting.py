@@ -39,9 +39,11 @@ def is_small_blind(stakes, num_seats, index):
 @kernel
 def blind_action(stakes, num_seats, index):
     """The name of the post at this index of the position order: a single blind is a big one [A-38]."""
+    if stakes.is_single_blind:
+        return Action.POST_BIG_BLIND
     if is_small_blind(stakes, num_seats, index):
         return Action.POST_SMALL_BLIND
-    if index > 1 and not stakes.is_button_blind:
+    if index > 1:
         return Action.POST_STRADDLE
     return Action.POST_BIG_BLIND
 

@@ -216,7 +216,7 @@ def door_opener(rules, table, street_no):
     """The live seat whose up-cards open the street, ties to the first seat left of the button [A-27].
 
     The lowest door card brings in, where the low hand wins the highest one, the ace low; later the best hand shown opens.
-    Where a recorded up-card is unknown the record's word is taken.
+    Where a recorded up-card is unknown the record's word is taken, and for ties where a room that names no button wrote it.
     """
     opener = rules.opener[street_no]
     best = np.int64(0)
@@ -232,9 +232,11 @@ def door_opener(rules, table, street_no):
             height = door_height(packed_card(seat.up_cards, 0), True)
         else:
             height = shown_height(rules, table, seat, opener == Opener.LOWEST_SHOWING)
-        if height == 0 and table.is_replay and table.decision_at < table.num_decisions:
+        is_said = table.is_replay and table.decision_at < table.num_decisions
+        if height == 0 and is_said:
             return np.int64(table.decisions[table.decision_at].seat)
-        if best_at == NO_SEAT or height > best:
+        is_tie_said = is_said and table.folds_early and table.decisions[table.decision_at].seat == at
+        if best_at == NO_SEAT or height > best or (height == best and is_tie_said):
             best = height
             best_at = at
     return best_at

@@ -85,7 +85,7 @@ def write_hand(rows, at, table):
     rows.button_seat[at] = table.seats[table.button].chair
     rows.num_seats[at] = table.num_seats
     rows.num_deals[at] = table.deal_no + 1
-    rows.num_boards[at] = 1
+    rows.num_boards[at] = table.num_boards
     rows.board[at] = table.board
     rows.last_street_no[at] = table.street_no
     rows.num_actions[at] = table.num_actions
@@ -118,7 +118,7 @@ def write_seats(rows, at, table):
         rows.player_id[at] = seat.player_id
         rows.policy_id[at] = seat.policy_id
         rows.position_no[at] = seat.position_no
-        rows.stack_chips[at] = seat.first_stack
+        rows.stack_chips[at] = seat.first_stack + seat.reserve
         rows.cards[at] = seat.cards
         rows.put_in_chips[at] = seat.ante + seat.dead + seat.live
         rows.returned_chips[at] = seat.returned
@@ -191,6 +191,17 @@ def write_luck(rows, at, table):
 
 
 @kernel
+def write_board(page, table, deal_no, board_no, board):
+    """Fill a row of a board beside the one that stands in hands. Changes the page."""
+    at = page.num_boards
+    page.boards.hand_no[at] = table.hand_no
+    page.boards.deal_no[at] = deal_no
+    page.boards.board_no[at] = board_no
+    page.boards.board[at] = board
+    page.num_boards += 1
+
+
+@kernel
 def write_earlier_deals(page, table):
     """Fill the rows of the cards and the boards of the deals before the deciding one. Changes the page."""
     for card_no in range(table.num_cards):
@@ -205,12 +216,7 @@ def write_earlier_deals(page, table):
         page.cards.is_face_up[at] = row.is_face_up
         page.num_cards += 1
     for deal_no in range(table.deal_no):
-        at = page.num_boards
-        page.boards.hand_no[at] = table.hand_no
-        page.boards.deal_no[at] = deal_no
-        page.boards.board_no[at] = 0
-        page.boards.board[at] = table.boards[deal_no]
-        page.num_boards += 1
+        write_board(page, table, deal_no, 0, table.boards[deal_no])
 
 
 @kernel
@@ -243,6 +249,8 @@ def log_hand(page, table):
         page.num_luck = write_luck(page.luck, page.num_luck, table)
     if table.deal_no > 0:
         write_earlier_deals(page, table)
+    if table.num_boards > 1:
+        write_board(page, table, table.deal_no, 1, table.second_board)
     page.num_hands += 1
     page.num_seats += table.num_seats
     page.num_actions += table.num_actions

@@ -57,7 +57,7 @@ def lay_deals(tape, table, hand):
 @kernel
 def replay_hand(mata, stakes, rake, lineup, tape, table, hand, hand_no):
     """Replay one hand of a tape and leave the table as it ends, or as it stands where the record fails. Its status."""
-    status = seat_record(tape, table, hand, hand_no)
+    status = seat_record(tape, table, hand, hand_no, 0)
     if status == Status.OK:
         status = lay_deals(tape, table, hand)
     if status == Status.OK:

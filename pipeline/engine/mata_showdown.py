@@ -79,7 +79,7 @@ def award_to_killers(table, num_pots):
     for pot in range(num_pots):
         seats = table.pot_seats[pot]
         winners = killers(table, seats) if num_in(seats) > 1 else seats
-        award_pot(table, pot, winners if winners else seats, ResultSource.CARDS)
+        award_pot(table, pot, 0, winners if winners else seats, ResultSource.CARDS)
     return Status.OK
 
 
@@ -100,7 +100,7 @@ def settle(rake, table, ending):
     if ending == DealEnd.FOLD:
         table.result_source = ResultSource.FOLD
         for pot in range(num_pots):
-            award_pot(table, pot, live_seats(table), ResultSource.FOLD)
+            award_pot(table, pot, 0, live_seats(table), ResultSource.FOLD)
         return Status.OK
     table.result_source = ResultSource.CARDS
     table.num_showdown = table.num_live

@@ -154,6 +154,23 @@ def rake_of(rake, total_chips, num_seats, was_flop_dealt):
 
 
 @kernel
+def take_recorded_rake(table, num_pots, rake_chips):
+    """Take from each pot what the record says; False if it does not say so much, or not of these pots.
+
+    Changes the table's `pot_rake`."""
+    if table.num_recorded_pots != num_pots:
+        return False
+    total = np.int64(0)
+    for pot in range(num_pots):
+        taken = table.pot_chips[pot] - table.recorded_pots[pot]
+        if taken < 0:
+            return False
+        table.pot_rake[pot] = taken
+        total += taken
+    return total == rake_chips
+
+
+@kernel
 def take_rake(table, num_pots, rake_chips, taken_from):
     """Spread the rake over the pots: from the main pot first, or in proportion (the rest from the main pot first).
 

@@ -7,6 +7,7 @@ that fails leaves no rows, keeps its status and the number of the decision that 
 import numpy as np
 
 from pipeline.codes import Purpose, Recorded, Status
+from pipeline.engine.dealing import ALL_BYTES
 from pipeline.engine.jit import inlined, kernel
 from pipeline.engine.logging import has_room, log_hand, log_result
 from pipeline.engine.rng import bounded
@@ -154,16 +155,23 @@ def generate(rules, stakes, rake, lineup, table, page, seed, first_hand, num_han
 
 
 @kernel
-def seat_record(tape, table, hand, hand_no):
-    """Seat the players of a recorded hand and lay its cards and decisions ready; OK, or what is wrong with them."""
+def seat_record(tape, table, hand, hand_no, cap):
+    """Seat the players of a recorded hand, with no more chips than the cap, and lay its cards and decisions ready; OK, or what is
+    wrong with them."""
     record = tape.hands[hand]
     num_seats = np.int64(record.num_seats)
     begin_hand(table, hand_no, num_seats, np.int64(record.button), np.int64(record.stake_id))
     table.is_replay = 1
     table.session_no = record.session_no if record.session_no >= 0 else hand_no
     table.recorded_board = record.board
+    table.second_board = record.second_board
+    table.num_boards = 2 if record.second_board != ALL_BYTES else 1
     table.recorded_rake = record.rake
+    table.num_recorded_pots = record.num_pots
+    for pot in range(record.num_pots):
+        table.recorded_pots[pot] = record.pots[pot]
     table.has_result = record.has_result
+    table.folds_early = record.folds_early
     table.num_decisions = record.num_decisions
     for street_no in range(MAX_STREETS):
         table.deal_at[street_no] = record.deal_at[street_no]
@@ -179,6 +187,10 @@ def seat_record(tape, table, hand, hand_no):
             return Status.TOO_MANY_CHIPS
         seat_player(table, at, row.chair, row.player_id, row.policy_id, row.stack)
         seat = table.seats[at]
+        if 0 < cap < row.stack and row.stack != UNKNOWN_STACK:
+            seat.stack = cap
+            seat.first_stack = cap
+            seat.reserve = row.stack - cap
         seat.shows = row.shows
         seat.recorded_won = row.recorded_won
         seat.recorded_cards = row.cards
@@ -205,7 +217,7 @@ def is_paid_as_recorded(table):
 @kernel
 def replay_hand(rules, stakes, rake, lineup, tape, table, hand, hand_no):
     """Replay one hand of a tape and leave the table as it ends, or as it stands where the record fails. Its status."""
-    status = seat_record(tape, table, hand, hand_no)
+    status = seat_record(tape, table, hand, hand_no, stakes[tape.hands[hand].stake_id].cap)
     if status != Status.OK:
         return status
     # A seed that is a plain 0 has a type of its own, for which the whole hand would be compiled a second time.

@@ -8,12 +8,12 @@ that mucks gives up its claim; where two seats' cards are unknown the record's w
 import numpy as np
 
 from pipeline.codes import BestOf, PotSide, Ranking, Recorded, ResultSource, SeatFlag, Shows, SidePots, Status
-from pipeline.engine.dealing import NO_SEAT, next_seat, seat_at
+from pipeline.engine.dealing import NO_SEAT, next_seat, packed_card, seat_at
 from pipeline.engine.jit import inlined, kernel
 from pipeline.engine.logging import log_award
 from pipeline.engine.omaha import omaha_value
-from pipeline.engine.pots import layer_pots, live_seats, rake_of, take_rake
-from pipeline.engine.ranking import hand_value
+from pipeline.engine.pots import layer_pots, live_seats, rake_of, take_rake, take_recorded_rake
+from pipeline.engine.ranking import CARD_KEYS, CARD_MASKS, hand_value
 
 NO_RECORDED_RAKE = -1
 
@@ -169,7 +169,28 @@ def divided(chips, count):
 
 
 @kernel
-def award(table, pot, side, net, rake_chips, winners, result_source):
+def swap_boards(table):
+    """Exchange the two boards of a hand that is run twice. Changes the table."""
+    table.board, table.second_board = table.second_board, table.board
+    table.board_key = 0
+    table.board_mask = 0
+    for place in range(table.num_board):
+        card = packed_card(table.board, place)
+        table.board_key += CARD_KEYS[card]
+        table.board_mask |= CARD_MASKS[card]
+
+
+@kernel
+def part_of_board(table, chips, board_no):
+    """The chips that are won on a board: all, or half where the hand was run twice, the odd one on the first board."""
+    if table.num_boards == 1:
+        return chips
+    second = chips // 2
+    return second if board_no == 1 else chips - second
+
+
+@kernel
+def award(table, pot, board_no, side, net, rake_chips, winners, result_source):
     """Split chips of a pot, and the rake taken from them, between the winners; odd chips from the left of the button [A-05].
 
     Changes what they won."""
@@ -186,29 +207,32 @@ def award(table, pot, side, net, rake_chips, winners, result_source):
         odd -= odd > 0
         odd_rake -= odd_rake > 0
         seat.won += chips
-        log_award(table, pot, 0, side, seat, chips, seat_rake, result_source)
+        log_award(table, pot, board_no, side, seat, chips, seat_rake, result_source)
 
 
 @kernel
-def award_pot(table, pot, winners, result_source):
-    """Split a pot, its rake taken off, between the winners. Changes what they won."""
-    rake_chips = table.pot_rake[pot]
-    award(table, pot, PotSide.HIGH, table.pot_chips[pot] - rake_chips, rake_chips, winners, result_source)
+def award_pot(table, pot, board_no, winners, result_source):
+    """Split what is won of a pot on a board, its rake taken off, between the winners. Changes what they won."""
+    rake_chips = part_of_board(table, table.pot_rake[pot], board_no)
+    net = part_of_board(table, table.pot_chips[pot] - table.pot_rake[pot], board_no)
+    award(table, pot, board_no, PotSide.HIGH, net, rake_chips, winners, result_source)
 
 
 @kernel
-def award_halves(table, pot, high_winners, low_winners):
-    """Split a pot, its rake taken off, in halves, the odd chip to the high one [A-23]. Changes what they won."""
-    rake_chips = table.pot_rake[pot]
-    net = table.pot_chips[pot] - rake_chips
+def award_halves(table, pot, board_no, high_winners, low_winners):
+    """Split what is won of a pot on a board, its rake taken off, in halves, the odd chip to the high one [A-23].
+
+    Changes what they won."""
+    rake_chips = part_of_board(table, table.pot_rake[pot], board_no)
+    net = part_of_board(table, table.pot_chips[pot] - table.pot_rake[pot], board_no)
     low, low_rake = net // 2, rake_chips // 2
-    award(table, pot, PotSide.HIGH, net - low, rake_chips - low_rake, high_winners, ResultSource.CARDS)
-    award(table, pot, PotSide.LOW, low, low_rake, low_winners, ResultSource.CARDS)
+    award(table, pot, board_no, PotSide.HIGH, net - low, rake_chips - low_rake, high_winners, ResultSource.CARDS)
+    award(table, pot, board_no, PotSide.LOW, low, low_rake, low_winners, ResultSource.CARDS)
 
 
 @kernel
-def award_by_cards(rules, table, num_pots):
-    """Pay every pot to the best hands that can win it. Changes what they won.
+def award_by_cards(rules, table, num_pots, board_no):
+    """Pay every pot, or the half of it that is won on a board, to the best hands that can win it. Changes what they won.
 
     By the literal reading of [A-02], what the winners of the main pot could not match goes back to those who paid it.
     """
@@ -216,16 +240,16 @@ def award_by_cards(rules, table, num_pots):
     for pot in range(num_pots):
         seats = contenders(table, table.pot_seats[pot])
         if pot > 0 and rules.side_pots == SidePots.REFUND and seats & main_winners == 0:
-            award_pot(table, pot, table.pot_seats[pot], ResultSource.REFUND)
+            award_pot(table, pot, board_no, table.pot_seats[pot], ResultSource.REFUND)
             continue
         winners = best_of(table, seats)
         low_winners = best_low_of(table, seats) if rules.low != Ranking.NONE else 0
         if pot == 0:
             main_winners = winners | low_winners
         if low_winners:
-            award_halves(table, pot, winners, low_winners)
+            award_halves(table, pot, board_no, winners, low_winners)
         else:
-            award_pot(table, pot, winners, ResultSource.CARDS)
+            award_pot(table, pot, board_no, winners, ResultSource.CARDS)
 
 
 @kernel
@@ -235,7 +259,7 @@ def award_as_recorded(table):
     for at in range(table.num_seats):
         seat = table.seats[at]
         if table.has_result == Recorded.FINISHING_STACKS:
-            seat.recorded_won -= seat.stack
+            seat.recorded_won -= seat.stack + seat.reserve
         if seat.recorded_won < 0 or (seat.recorded_won > 0 and seat.has_folded):
             return Status.RECORDED_RESULT_IMPOSSIBLE
         total += seat.recorded_won
@@ -281,19 +305,26 @@ def settle(rules, stakes, rake, table, aggressor):
         table.rake = rake_of(rake, total, table.num_seats, table.street_no >= rules.rake_from_street)
     else:
         table.rake = min(table.recorded_rake, total)
-    take_rake(table, num_pots, table.rake, rake.taken_from)
+    if not take_recorded_rake(table, num_pots, table.rake):
+        take_rake(table, num_pots, table.rake, rake.taken_from)
     if table.num_live == 1:
         table.result_source = ResultSource.FOLD
         for pot in range(num_pots):
-            award_pot(table, pot, live_seats(table), ResultSource.FOLD)
+            award_pot(table, pot, 0, live_seats(table), ResultSource.FOLD)
         return Status.OK
     table.num_showdown = table.num_live
     table.result_source = ResultSource.CARDS
-    value_hands(rules, table)
-    show_hands(table, num_pots, aggressor, table.num_able <= 1)
-    if is_unknowable(table, num_pots):
-        if not table.has_result:
-            return Status.UNKNOWN_SHOWDOWN
-        return award_as_recorded(table)
-    award_by_cards(rules, table, num_pots)
+    for board_no in range(table.num_boards - 1, -1, -1):  # the first board last: its hands are those that rows show
+        if table.num_boards > 1:
+            swap_boards(table)
+        value_hands(rules, table)
+        if board_no == table.num_boards - 1:
+            show_hands(table, num_pots, aggressor, table.num_able <= 1)
+            if is_unknowable(table, num_pots):
+                if not table.has_result:
+                    return Status.UNKNOWN_SHOWDOWN
+                if table.num_boards > 1:
+                    swap_boards(table)
+                return award_as_recorded(table)
+        award_by_cards(rules, table, num_pots, board_no)
     return Status.OK

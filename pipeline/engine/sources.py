@@ -377,6 +377,10 @@ def next_action(rules, stakes, table, actor, lineup, seed):
         if lineup.policies[table.seats[actor].policy_id].kind == PolicyKind.OWN:
             note_fitting(table, actor, wished, wished_to, action, raise_to)
         return Status.OK, action, raise_to
+    if table.seats[actor].is_folding:
+        table.seats[actor].is_folding = 0
+        table.num_folding -= 1
+        return Status.OK, Action.FOLD, np.int64(0)
     status = turn_status(table, actor)
     if status != Status.OK:
         return status, Action.FOLD, np.int64(0)

@@ -6,7 +6,7 @@ their own over the same parts.
 
 import numpy as np
 
-from pipeline.cards import MAX_PACKED, NO_CARD
+from pipeline.cards import MAX_PACKED, NO_CARD, UNKNOWN
 from pipeline.codes import Action, Purpose, SeatFlag, Status
 from pipeline.engine.betting import (
     begin_round,
@@ -22,6 +22,7 @@ from pipeline.engine.dealing import (
     deal_from_record,
     first_to_act,
     next_seat,
+    note_card,
     packed_card,
 )
 from pipeline.engine.jit import inlined, kernel
@@ -64,11 +65,15 @@ def begin_hand(table, hand_no, num_seats, button, stake_id):
     table.num_showdown = 0
     table.result_source = 0
     table.is_replay = 0
+    table.num_boards = 1
     table.recorded_rake = NO_RECORDED_RAKE
+    table.num_recorded_pots = 0
     table.has_result = 0
     table.num_decisions = 0
     table.dice_to = 0
     table.decision_at = 0
+    table.folds_early = 0
+    table.num_folding = 0
     begin_statistics(table)
 
 
@@ -78,6 +83,7 @@ def seat_player(table, at, chair, player_id, policy_id, stack):
     seat = table.seats[at]
     seat.stack = stack
     seat.first_stack = stack
+    seat.reserve = 0
     seat.bet = 0
     seat.live = 0
     seat.ante = 0
@@ -103,6 +109,7 @@ def seat_player(table, at, chair, player_id, policy_id, stack):
     seat.policy_id = policy_id
     seat.position_no = at - table.button if at >= table.button else at + table.num_seats - table.button
     seat.has_folded = 0
+    seat.is_folding = 0
     seat.has_unknown_card = 0
     seat.is_contender = 0
     seat.shows = 0
@@ -121,6 +128,21 @@ def is_check_recorded(table, actor):
         return False
     decision = table.decisions[table.decision_at]
     return decision.seat == actor and (decision.action == Action.CHECK or decision.action == Action.CHECK_OR_CALL)
+
+
+@kernel
+def note_early_folds(table, actor):
+    """Take folds that the record has before the turn of their seats: they fold when it comes. Changes the table."""
+    while table.decision_at < table.num_decisions:
+        decision = table.decisions[table.decision_at]
+        if decision.action != Action.FOLD or decision.seat == actor or decision.seat >= table.num_seats:
+            return
+        seat = table.seats[decision.seat]
+        if seat.has_folded or seat.is_folding or seat.stack == 0:
+            return
+        seat.is_folding = 1
+        table.num_folding += 1
+        table.decision_at += 1
 
 
 @kernel
@@ -165,6 +187,11 @@ def betting_round(rules, stakes, lineup, table, seed):
         if not seat.has_folded and seat.stack > 0:
             if has_nothing_to_decide(table, actor) and not is_check_recorded(table, actor):
                 break
+            if table.folds_early:
+                note_early_folds(table, actor)
+                if table.num_folding == table.num_live - 1 and not seat.is_folding:
+                    actor = next_seat(table, actor)  # all others fold, so nothing is left to decide
+                    continue
             if table.num_actions == MAX_ACTIONS:
                 return Status.TOO_MANY_ACTIONS
             if is_first:  # where the opener is all-in, the next seat acts first, and shows first in stud [A-04]
@@ -207,6 +234,30 @@ def check_record_is_used(table):
         seat = table.seats[at]
         if seat.num_cards < MAX_PACKED and packed_card(seat.recorded_cards, seat.num_cards) != NO_CARD:
             return Status.TOO_MANY_HOLE_CARDS
+    return Status.OK
+
+
+@kernel
+def check_second_board(rules, table):
+    """OK, or what is wrong with the second board of a hand that was run twice: it begins with what was dealt while bets could
+    be made, and has as many cards as the first, none of them dealt before."""
+    if table.luck_from_board == BETS_TO_COME:
+        return Status.DEAL_OUT_OF_TURN
+    for place in range(table.num_board):
+        card = packed_card(table.second_board, place)
+        if card == NO_CARD:
+            return Status.BOARD_TOO_SHORT
+        if card == UNKNOWN:
+            return Status.CARD_NOT_IN_DECK
+        if card == packed_card(table.board, place):
+            continue
+        if place < table.luck_from_board:
+            return Status.DEAL_OUT_OF_TURN
+        status = note_card(rules.in_deck, table, card)
+        if status != Status.OK:
+            return status
+    if table.num_board < MAX_PACKED and packed_card(table.second_board, table.num_board) != NO_CARD:
+        return Status.BOARD_TOO_LONG
     return Status.OK
 
 
@@ -256,6 +307,8 @@ def play_hand(rules, stakes, rake, lineup, table, seed):
             table.luck_street_no = street_no
     if table.is_replay:
         status = check_record_is_used(table)
+        if status == Status.OK and table.num_boards > 1:
+            status = check_second_board(rules, table)
         if status != Status.OK:
             return status
     status = settle(rules, stakes, rake, table, aggressor)

@@ -32,6 +32,7 @@ SEAT_STATE = np.dtype(
     [
         ("stack", np.int64),  # chips behind
         ("first_stack", np.int64),  # chips behind before the hand
+        ("reserve", np.int64),  # chips that a cap keeps out of the hand
         ("bet", np.int64),  # put in on this street, live
         ("live", np.int64),  # put in on earlier streets, live
         ("ante", np.int64),  # ante paid
@@ -68,6 +69,7 @@ SEAT_STATE = np.dtype(
         ("position_no", np.uint8),
         ("has_folded", np.uint8),
         ("has_acted", np.uint8),  # on this street
+        ("is_folding", np.uint8),  # 1: its record folds before its turn, which is still to come
         ("has_unknown_card", np.uint8),
         ("is_contender", np.uint8),  # at showdown: may win with its cards
         ("shows", np.uint8),
@@ -251,11 +253,17 @@ TABLE = np.dtype(
         ("result_source", np.int64),
         ("is_replay", np.int64),  # 1: cards and decisions are the record's
         ("recorded_board", np.uint64),
+        ("num_boards", np.int64),  # 2 where the rest of the board was dealt twice
+        ("second_board", np.uint64),  # packed
         ("recorded_rake", np.int64),  # -1 to compute it
+        ("num_recorded_pots", np.int64),  # 0 where not said
+        ("recorded_pots", np.int64, (MAX_POTS,)),  # what each paid, rake taken off
         ("has_result", np.int64),  # Recorded: what recorded_won holds
         ("deal_at", np.int64, (MAX_STREETS,)),  # recorded decisions before each street was dealt, -1 where not said
         ("num_decisions", np.int64),  # recorded ones, where a hand may be dealt again up to the end of this deal
         ("decision_at", np.int64),  # next recorded decision
+        ("folds_early", np.int64),  # 1: a room wrote the record, which may fold a seat before its turn
+        ("num_folding", np.int64),  # seats that will fold when their turn comes
         ("num_recorded_deals", np.int64),  # the deciding one is the last of them
         ("card_status", np.int64),  # Status: what is wrong with the recorded cards of this deal, the first thing met
         ("seen", SEEN),  # by the seat that decides
@@ -321,8 +329,10 @@ STAKES = np.dtype(
         ("small_bet", np.int64),  # the units of fixed limit
         ("big_bet", np.int64),
         ("bring_in", np.int64),  # 0 where nobody brings in
+        ("cap", np.int64),  # the most that a seat may put in, 0 for no such limit
         ("is_button_big_blind", np.int64),  # 1: heads-up the button posts the big blind, as S4 has it
         ("is_button_blind", np.int64),  # 1: the button posts the only blind
+        ("is_single_blind", np.int64),  # 1: one seat posts a blind, the button or another one
         ("is_ante_trimmed", np.int64),
         ("reopening", np.int64),
         ("calls_full_blind", np.int64),

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from pipeline.engine.tables import MAX_STREETS
+from pipeline.engine.tables import MAX_POTS, MAX_STREETS
 
 TAPE_HAND = np.dtype(
     [
@@ -13,8 +13,12 @@ TAPE_HAND = np.dtype(
         ("button", np.uint8),  # dense seat
         ("num_seats", np.uint8),
         ("board", np.uint64),  # packed
+        ("second_board", np.uint64),  # packed, of a hand that was run twice; NO_CARDS elsewhere
         ("rake", np.int64),  # recorded rake, -1 to compute it
+        ("num_pots", np.uint8),  # of those recorded, 0 where not said
+        ("pots", np.int64, (MAX_POTS,)),  # what each paid, rake taken off
         ("has_result", np.uint8),  # Recorded
+        ("folds_early", np.uint8),  # 1: a seat may fold before its turn
         ("deal_at", np.int32, (MAX_STREETS,)),  # decisions before the street was dealt, -1 where not said
         ("first_seat", np.int64),  # row of its first seat
         ("first_decision", np.int64),  # row of its first decision

@@ -6,6 +6,7 @@ again, cards and boards of earlier deals are rows of their own.
 """
 
 from bisect import bisect_left
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
@@ -46,13 +47,14 @@ def records(
     says_deals: bool = False,
 ) -> Iterator[RecordedHand]:
     """The hands of a block in order: `tables` are its hands, seats and actions, sorted by hand_no, where hands were dealt again
-    also cards, boards and deals.
+    also cards, boards and deals; boards of hands run twice, and awards, which say what each pot paid.
 
-    `stakes` by stake_id, `players` by player_id as (site, name, policy). LakeError where a hand lacks rows, or was dealt
-    on several boards, which this record can't say. With `says_deals` a record also says when streets with decisions were dealt.
+    `stakes` by stake_id, `players` by player_id as (site, name, policy). LakeError where a hand lacks rows. With `says_deals` a
+    record also says when streets with decisions were dealt.
     """
     hands = tables["hands"]
-    _check_single_board(hands)
+    second_boards = second_boards_of(tables)
+    pots = pots_of(tables)
     earlier = {name: _by_deal(tables[name], columns) if name in tables else {} for name, columns in OF_DEALS.items()}
     deal_nos = tables["actions"].column("deal_no").to_pylist() if earlier["boards"] else []
     seats = list(zip(*_lists(tables["seats"], SEAT_COLUMNS), strict=True))
@@ -84,12 +86,38 @@ def records(
             deal_at=deals_of(action_rows) if says_deals else {},
             deals=deals,
             board=unpacked(board),
+            second_board=second_boards.get(hand_no, ()),
             rake=rake_chips,
+            pots=pots.get(hand_no, ()),
             session_no=session_no,
             hand_no=hand_no,
             stake_id=stake_id,
             house_rules=house_rules,
         )
+
+
+def second_boards_of(tables: "dict[str, pa.Table]") -> dict[int, tuple[int, ...]]:
+    """The second board of each hand that was run twice, by hand_no."""
+    if "boards" not in tables:
+        return {}
+    rows = zip(*_lists(tables["boards"], ("hand_no", "board_no", "board")), strict=True)
+    return {hand_no: unpacked(board) for hand_no, board_no, board in rows if board_no == 1}
+
+
+def pots_of(tables: "dict[str, pa.Table]") -> dict[int, tuple[int, ...]]:
+    """What each pot of a hand paid, main pot first, where the rake was not taken from the main pot alone; by hand_no."""
+    import pyarrow.compute as pc
+
+    if "awards" not in tables:
+        return {}
+    awards = tables["awards"]
+    is_raked = pc.and_(pc.greater(awards.column("pot_no"), 0), pc.greater(awards.column("rake_chips"), 0))
+    hands = pc.unique(awards.filter(is_raked).column("hand_no"))
+    rows = awards.filter(pc.is_in(awards.column("hand_no"), hands))
+    paid: dict[int, Counter[int]] = {}
+    for hand_no, pot_no, chips in zip(*_lists(rows, ("hand_no", "pot_no", "chips")), strict=True):
+        paid.setdefault(hand_no, Counter())[pot_no] += chips
+    return {hand_no: tuple(of_pot[pot_no] for pot_no in sorted(of_pot)) for hand_no, of_pot in paid.items()}
 
 
 def clockwise(seat_rows: list[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
@@ -204,13 +232,6 @@ def _by_deal(table: "pa.Table", columns: Sequence[str]) -> dict[tuple[int, int],
     for row in zip(*_lists(table, columns), strict=True):
         rows.setdefault(row[:2], []).append(row)
     return rows
-
-
-def _check_single_board(hands: "pa.Table") -> None:
-    import pyarrow.compute as pc
-
-    if hands.num_rows and pc.max(hands.column("num_boards")).as_py() > 1:
-        raise LakeError("Hands with num_boards above 1 can't be exported to this version of the record.")
 
 
 SHOWS_OF = [shows_of(flags) for flags in range(256)]

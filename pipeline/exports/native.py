@@ -51,10 +51,14 @@ def line(record: RecordedHand) -> str:
     hand["actions"] = [_action(decision, chairs) for decision in record.decisions]
     if record.board:
         hand["board"] = _text_of(record.board)
+    if record.second_board:
+        hand["second_board"] = _text_of(record.second_board)
     if record.deal_at:
         hand["deal_at"] = {str(street_no): record.deal_at[street_no] for street_no in sorted(record.deal_at)}
     if record.rake is not None:
         hand["rake"] = record.rake
+    if record.pots:
+        hand["pots"] = record.pots
     if record.finishing_stacks is not None:
         hand["finishing_stacks"] = record.finishing_stacks
     if record.source is not None:
@@ -96,6 +100,8 @@ def stakes_keys(stakes: HandStakes) -> dict[str, Any]:
         keys["big_bet"] = stakes.big_bet
     if stakes.bring_in:
         keys["bring_in"] = stakes.bring_in
+    if stakes.cap:
+        keys["cap"] = stakes.cap
     return keys
 
 

@@ -60,6 +60,9 @@ def section(record: RecordedHand, number: int) -> str:
 def document(record: RecordedHand) -> str:
     """The hand as a .phh text; UsageError where PHH can't say it."""
     code = check_code(record.game, record.stakes.limit)
+    if record.second_board or record.stakes.cap:
+        what = "was run twice" if record.second_board else "has a cap"
+        raise UsageError(f"PHH can't say that hand {record.hand_no} {what}. Export native records: --format native.")
     order = [(record.button + 1 + index) % len(record.seats) for index in range(len(record.seats))]
     seats = [record.seats[at] for at in order]
     decimals = record.stakes.decimals
@@ -80,6 +83,7 @@ def document(record: RecordedHand) -> str:
         "session": record.session_no,
         "stake_id": record.stake_id,
         "rake": record.rake,
+        "pots": list(record.pots) or None,
         "policies": [seat.policy or "" for seat in seats] if any(seat.policy for seat in seats) else None,
         "sites": [seat.site or "" for seat in seats] if any(seat.site for seat in seats) else None,
         "house_rules": dict(record.house_rules),

@@ -1,23 +1,27 @@
 """Readers of hand histories. Each gives, in order of the file, a `RecordedHand` or a `RecordedRound` for what it can
 read, a `Reject` for the rest.
 
-A format is recognised by content: a text that begins with ``{`` is our native record, anything else PHH, unless the file's name
-says that it is a native record. A reader knows the format only; whether a hand keeps the rules is for the engine to say.
+A format is recognised by content: a text that begins with ``{`` is our native record, one with the header of a card room's hand
+is that room's text, anything else PHH, unless the file's name says that it is a native record. Archives are read without being
+unpacked. A reader knows the format only; whether a hand keeps the rules is for the engine to say.
 """
 
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import BinaryIO
+from typing import IO
 
-from pipeline.codes import Status
+from pipeline.codes import Refusal, Status
 from pipeline.errors import UsageError
 from pipeline.record import RecordedHand
 from pipeline.record_rounds import RecordedRound
 
 NATIVE_SUFFIX = ".jsonl"
-SUFFIXES = (".phh", ".phhs", NATIVE_SUFFIX)
+SUFFIXES = (".phh", ".phhs", NATIVE_SUFFIX, ".zip", ".gz")
+TEXT_SUFFIXES = (".txt", ".log", "")
+"""Of these only files with hands of a card room are looked for in folders and archives."""
+BEGINNING_BYTES = 1 << 14
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 REJECT_TEXT_CHARS = 4000
 
@@ -35,6 +39,7 @@ class Reject:
     external_id: str | None = None
     action_no: int | None = None
     status: Status | None = None
+    refusal: Refusal = Refusal.REJECTED
     reason: str
     text: str
 
@@ -57,23 +62,31 @@ def expand(paths: Iterable[Path | str]) -> list[Path]:
 
 
 def read(path: Path | str) -> Iterator[RecordedHand | RecordedRound | Reject]:
-    """The hands of a file, one after the other."""
+    """The hands of a file, one after the other, those of all files of an archive. A damaged archive ends in a reject."""
+    from pipeline.imports.archives import DAMAGES, opened_files
+
     try:
-        with open(path, "rb") as file:
-            yield from _read(file, str(path))
+        for name, file in opened_files(path):
+            yield from _read(file, name)
+    except DAMAGES as problem:
+        yield Reject(file=str(path), reason=f"can't be unpacked: {str(problem).rstrip('.')}", text="")
     except OSError as problem:
-        raise UsageError(f"{path} can't be read: {problem.strerror}.") from problem
+        raise UsageError(f"{path} can't be read: {problem.strerror or problem}.") from problem
 
 
-def _read(file: BinaryIO, name: str) -> Iterator[RecordedHand | RecordedRound | Reject]:
+def _read(file: IO[bytes], name: str) -> Iterator[RecordedHand | RecordedRound | Reject]:
     from pipeline.imports import native, phh
+    from pipeline.imports.rooms import reading, splitting
 
-    first = _first_byte(file)
+    first, beginning = _beginning(file)
     if not first:
         yield Reject(file=name, reason="the file is empty", text="")
         return
     if first == b"{" or name.lower().endswith(NATIVE_SUFFIX):
         yield from native.read_lines(file, name)
+        return
+    if splitting.is_of_a_room(beginning):
+        yield from reading.read_hands(file, name)
         return
     content = file.read()
     try:
@@ -86,13 +99,13 @@ def _read(file: BinaryIO, name: str) -> Iterator[RecordedHand | RecordedRound | 
     yield from phh.read_text(text, name)
 
 
-def _first_byte(file: BinaryIO) -> bytes:
-    """The first byte that is not blank, empty where there is none. Leaves the file at its beginning."""
-    start = file.read(4096).removeprefix(BYTE_ORDER_MARK)
-    while start and not (text := start.lstrip()):
-        start = file.read(4096)
+def _beginning(file: IO[bytes]) -> tuple[bytes, bytes]:
+    """The first byte that is not blank and what follows it, empty where there is none. Leaves the file at its beginning."""
+    start = file.read(BEGINNING_BYTES).removeprefix(BYTE_ORDER_MARK)
+    while start and not start.strip():
+        start = file.read(BEGINNING_BYTES)
     file.seek(0)
-    return text[:1] if start else b""
+    return start.lstrip()[:1], start
 
 
 def _files_of(path: Path) -> list[Path]:
@@ -100,11 +113,33 @@ def _files_of(path: Path) -> list[Path]:
         return [path]
     if not path.is_dir():
         raise UsageError(f"{path} does not exist. Name a file or a folder of hand histories.")
-    files = [file for file in path.rglob("*") if file.suffix.lower() in SUFFIXES and file.is_file()]
-    seen = [file for file in files if not any(part.startswith(".") for part in file.relative_to(path).parts)]
+    files = [file for file in path.rglob("*") if file.suffix.lower() in (*SUFFIXES, *TEXT_SUFFIXES) and file.is_file()]
+    unhidden = [file for file in files if not any(part.startswith(".") for part in file.relative_to(path).parts)]
+    seen = [file for file in unhidden if file.suffix.lower() in SUFFIXES or _is_text_of_a_room(file)]
     if not seen:
-        raise UsageError(f"{path} holds no hand histories: no file ends in {', '.join(SUFFIXES)}.")
+        raise UsageError(
+            f"{path} holds no hand histories: no file ends in {', '.join(SUFFIXES)} or is a card room's text."
+        )
     return sorted(seen, key=lambda file: natural_key(file.relative_to(path).as_posix()))
+
+
+def _is_text_of_a_room(path: Path) -> bool:
+    from pipeline.imports.rooms.splitting import is_of_a_room
+
+    try:
+        with open(path, "rb") as file:
+            return is_of_a_room(file.read(BEGINNING_BYTES))
+    except OSError:
+        return True  # the reader says what is wrong
+
+
+def is_history(name: str, file: IO[bytes]) -> bool:
+    """True if a file of an archive may hold hands, by its suffix or its beginning. Leaves it at its beginning."""
+    from pipeline.imports.rooms.splitting import is_of_a_room
+
+    beginning = file.read(BEGINNING_BYTES)
+    file.seek(0)
+    return Path(name).suffix.lower() in SUFFIXES or is_of_a_room(beginning)
 
 
 def natural_key(text: str) -> tuple[list[str | int], str]:

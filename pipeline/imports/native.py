@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Any
 
 from pipeline.codes import Action, DealEnd, Limit, Reopening, Shows
-from pipeline.engine.tables import MAX_SEATS, MAX_STREETS
+from pipeline.engine.tables import MAX_POTS, MAX_SEATS, MAX_STREETS
 from pipeline.imports import BYTE_ORDER_MARK, REJECT_TEXT_CHARS, Reject, Unreadable, native_rounds
 from pipeline.imports.native_values import (
     MAX_CHAIR,
@@ -64,7 +64,10 @@ REOPENING = {"full_raise_only": Reopening.FULL_RAISE_ONLY, "cumulative": Reopeni
 
 HAND_KEYS = frozenset(("tapete", "game", "stakes", "button", "seats", "actions"))
 MORE_HAND_KEYS = frozenset(
-    ("hand", "session", "stake_id", "house_rules", "deals", "board", "deal_at", "rake", "finishing_stacks", "source")
+    (
+        *("hand", "session", "stake_id", "house_rules", "deals", "board", "second_board", "deal_at", "rake", "pots"),
+        *("finishing_stacks", "source"),
+    )
 )
 SEAT_KEYS = frozenset(("chair", "player", "stack"))
 MORE_SEAT_KEYS = frozenset(("site", "policy", "cards", "shows", "won"))
@@ -84,7 +87,7 @@ STAKES_KEYS = frozenset(
         "calls_full_blind",
     )
 )
-MORE_STAKES_KEYS = frozenset(("limit", "small_bet", "big_bet", "bring_in"))
+MORE_STAKES_KEYS = frozenset(("limit", "small_bet", "big_bet", "bring_in", "cap"))
 
 
 def read_lines(lines: Iterable[bytes], file: str) -> Iterator[RecordedHand | RecordedRound | Reject]:
@@ -147,6 +150,8 @@ def read(line: str, place: Place | None = None) -> RecordedHand | RecordedRound:
         decisions=_decisions("actions", hand["actions"], dense, num_decisions),
         deals=deals,
         board=cards_in("board", hand["board"]) if "board" in hand else (),
+        second_board=cards_in("second_board", hand["second_board"]) if "second_board" in hand else (),
+        pots=_pots(hand["pots"]) if "pots" in hand else (),
         deal_at=_deal_at(hand["deal_at"]) if "deal_at" in hand else {},
         rake=number("rake", hand["rake"], 0) if "rake" in hand else None,
         session_no=number("session", hand["session"], 0, MAX_NUMBER) if "session" in hand else None,
@@ -278,7 +283,7 @@ def stakes_of(stakes: Any) -> HandStakes:
         one_of("stakes.limit", stakes["limit"], LIMITS) if "limit" in stakes else Limit.NO_LIMIT,
         *(
             number(f"stakes.{key}", stakes[key], 1) if key in stakes else 0
-            for key in ("small_bet", "big_bet", "bring_in")
+            for key in ("small_bet", "big_bet", "bring_in", "cap")
         ),
     )
 
@@ -298,6 +303,7 @@ def _equal_stakes(
     small_bet: int,
     big_bet: int,
     bring_in: int,
+    cap: int,
 ) -> HandStakes:
     """The stakes; equal ones are one object."""
     return HandStakes(
@@ -314,7 +320,14 @@ def _equal_stakes(
         small_bet=small_bet,
         big_bet=big_bet,
         bring_in=bring_in,
+        cap=cap,
     )
+
+
+def _pots(value: Any) -> tuple[int, ...]:
+    if type(value) is not list or not 1 <= len(value) <= MAX_POTS:
+        raise Unreadable(f"pots: met {said(value)}; it must be a list of 1 to {MAX_POTS} amounts")
+    return chips_list("pots", value, len(value))
 
 
 def _deal_at(value: Any) -> dict[int, int]:

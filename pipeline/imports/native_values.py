@@ -91,5 +91,5 @@ def said(value: object) -> str:
 def source_of(source: Any) -> Source:
     """Where a record says that it was first read."""
     check_keys("source", source, SOURCE_KEYS, MORE_SOURCE_KEYS)
-    texts = {key: text_of(f"source.{key}", value) for key, value in source.items() if key != "line"}
+    texts: dict[str, Any] = {key: text_of(f"source.{key}", value) for key, value in source.items() if key != "line"}
     return Source(**texts, line=number("source.line", source["line"], 1, MAX_NUMBER) if "line" in source else None)

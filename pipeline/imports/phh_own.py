@@ -15,7 +15,7 @@ from pipeline.rules.money import HandStakes
 
 FIELD = "_tapete"
 VERSION = 1
-KEYS = frozenset(("version", "session", "stake_id", "rake", "policies", "sites", "house_rules", "stakes"))
+KEYS = frozenset(("version", "session", "stake_id", "rake", "pots", "policies", "sites", "house_rules", "stakes"))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -25,6 +25,7 @@ class Own:
     stakes: HandStakes
     house_rules: tuple[tuple[str, str], ...]
     numbers: dict[str, int | None]
+    pots: tuple[int, ...]
     policies: list[str | None]
     sites: list[str | None]
 
@@ -48,6 +49,7 @@ def own_of(fields: dict[str, Any], num_seats: int) -> Own | None:
         stakes=stakes,
         house_rules=house_rules,
         numbers={**numbers, "hand": _number("hand", fields.get("hand"))},
+        pots=_pots(said_of.get("pots", [])),
         policies=_names("policies", said_of, num_seats),
         sites=_names("sites", said_of, num_seats),
     )
@@ -82,6 +84,7 @@ def as_ours(hand: RecordedHand, own: Own, winnings: list[Number], names: list[st
         session_no=own.numbers["session"],
         stake_id=own.numbers["stake_id"],
         rake=own.numbers["rake"],
+        pots=own.pots,
         source=None,
     )
 
@@ -106,6 +109,12 @@ def _number(key: str, value: object) -> int | None:
     if value is None or (type(value) is int and 0 <= value < 2**63):
         return value
     raise Unreadable(f"{FIELD}: {key}: met {said(value)}; it must be a whole number")
+
+
+def _pots(value: object) -> tuple[int, ...]:
+    if isinstance(value, list) and all(type(chips) is int and 0 <= chips < 2**56 for chips in value):
+        return tuple(value)
+    raise Unreadable(f"{FIELD}: pots: met {said(value)}; it must be a list of amounts")
 
 
 def _names(key: str, said_of: dict[str, Any], num_seats: int) -> list[str | None]:

@@ -38,6 +38,7 @@ def stakes_dimension(stakes: Sequence[HandStakes]) -> pa.Table:
                 "small_bet_chips": stake.small_bet,
                 "big_bet_chips": stake.big_bet,
                 "bring_in_chips": stake.bring_in,
+                "cap_chips": stake.cap,
             }
             for stake in stakes
         ],
@@ -66,6 +67,7 @@ def stakes_from_dimension(table: pa.Table) -> list[HandStakes]:
             small_bet=row["small_bet_chips"] or 0,
             big_bet=row["big_bet_chips"] or 0,
             bring_in=row["bring_in_chips"] or 0,
+            cap=row["cap_chips"] or 0,
         )
         for row in _rows("stakes", table)
     ]

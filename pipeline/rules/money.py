@@ -7,6 +7,7 @@ from typing import Any
 from pipeline.codes import Limit, RakeFrom, Reopening
 
 PLAY_MONEY = "PLAY"
+TOURNAMENT_CHIPS = "CHIPS"
 LIMIT_LABELS = {Limit.NO_LIMIT: "", Limit.POT_LIMIT: " PL", Limit.FIXED_LIMIT: " FL"}
 
 
@@ -57,7 +58,8 @@ class ForcedBets:
 
 @dataclass(frozen=True, kw_only=True)
 class Stakes:
-    """The size of the game. `currency` is an ISO code, or PLAY for chips without value; a chip is 10 ** -`decimals` of it.
+    """The size of the game. `currency` is an ISO code, PLAY for chips without value, or CHIPS for those of a tournament; a chip
+    is 10 ** -`decimals` of it.
 
     `small_bet` and `big_bet` are the units of fixed limit: the big blind and twice that if they are not given. Where nobody
     posts a blind, `big_blind` is the unit that results are counted in, the small bet.
@@ -222,7 +224,7 @@ class HandStakes:
     """The stakes of one hand at one number of seats, every post spelled out: what a hand record and the stakes table hold.
 
     `calls_full_blind`: where the big blind is short, callers still owe all of it (rule book 0, forced bets when short);
-    False is PokerKit's reading, they owe the largest post.
+    False is PokerKit's reading, they owe the largest post. `cap` is the most that a seat may put in, 0 for no such limit.
     """
 
     forced: ForcedBets
@@ -233,6 +235,7 @@ class HandStakes:
     small_bet: int = 0
     big_bet: int = 0
     bring_in: int = 0
+    cap: int = 0
     currency: str = PLAY_MONEY
     decimals: int = 0
     is_ante_trimmed: bool = True
@@ -263,5 +266,8 @@ class HandStakes:
             sizes = (self.small_blind, self.big_blind) if self.small_blind else (self.big_blind,)
         elif self.is_named_by_seed:
             sizes = (self.big_blind,)
-        label = "/".join(f"{chips / 10**self.decimals:.{self.decimals}f}" for chips in sizes)
-        return label + LIMIT_LABELS[self.limit]
+        label = "/".join(self._in_units(chips) for chips in sizes)
+        return label + LIMIT_LABELS[self.limit] + (f" cap {self._in_units(self.cap)}" if self.cap else "")
+
+    def _in_units(self, chips: int) -> str:
+        return f"{chips / 10**self.decimals:.{self.decimals}f}"

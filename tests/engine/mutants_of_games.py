@@ -134,8 +134,8 @@ MUTANTS_OF_STUD = (
     Mutant(
         "of equal boards the last one opens",
         "engine/dealing.py",
-        "if best_at == NO_SEAT or height > best:",
-        "if best_at == NO_SEAT or height >= best:",
+        "if best_at == NO_SEAT or height > best or (",
+        "if best_at == NO_SEAT or height >= best or (",
     ),
     Mutant(
         "who has folded opens",
@@ -269,8 +269,8 @@ MUTANTS_OF_SHOWDOWNS = (
     Mutant(
         "the only blind of six plus is called a straddle",
         "engine/betting.py",
-        "if index > 1 and not stakes.is_button_blind:",
-        "if index > 1:",
+        "if stakes.is_single_blind:",
+        "if stakes.is_single_blind and index < 2:",
     ),
 )
 

@@ -598,7 +598,7 @@ def test_a_file_without_hands_is_one_reject(tmp_path, content, reason):
 
 
 def test_folders_are_searched_in_order_of_numbers(tmp_path):
-    for name in ("10.phh", "9.phh", "b/2.PHHS", "b/1.jsonl", "notes.txt", ".hidden.phh"):
+    for name in ("10.phh", "9.phh", "b/2.PHHS", "b/1.jsonl", "notes.txt", "notes", ".hidden.phh"):
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).touch()
 

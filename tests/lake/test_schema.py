@@ -18,6 +18,7 @@ from tests.needs import ROOT
 UNITS = {
     "chips",
     "millichips",
+    "hundredths",
     "count",
     "number",
     "id",

@@ -22,6 +22,12 @@ def seat(rows, hand_no, chair):
     return next(row for row in rows["seats"] if (row["hand_no"], row["seat_no"]) == (hand_no, chair))
 
 
+def hand_of_a_file_is_forgotten(rows):
+    counts = {"conflicting": 1, "cancelled": 0, "duplicate": 2, "new": 4, "rejected": 1, "unsupported": 1}
+    row = {"file_no": 0, "file": "hands.txt", "num_hands": 10, **{f"num_{name}": num for name, num in counts.items()}}
+    rows["source_files"] = [row]
+
+
 def pays_too_much(rows):
     rows["seats"][1]["won_chips"] += 1
 
@@ -323,6 +329,7 @@ FAULTS = [
     ("luck_shares_pots", less_is_expected_than_the_pot_holds),
     ("hands_match_manifests", hand_number_is_skipped),
     ("hands_match_manifests", seats_have_no_hand),
+    ("files_add_up", hand_of_a_file_is_forgotten),
 ]
 
 

@@ -47,6 +47,14 @@ CHECKS: dict[str, Check] = {
         "All 4,930 public Pluribus hands end with the recorded stacks; all hands of the other folders as expected.",
         "tests.verify.corpus_full:hands_of_the_corpus",
     ),
+    "room-corpus": Check(
+        "All hands of the PokerStars corpus but three at most are verified, every listed amount to the cent.",
+        "tests.verify.rooms_full:hands_of_the_corpus",
+    ),
+    "room-damage": Check(
+        "100,000 damaged texts of card rooms are read without an exception; what became of their hands adds up.",
+        "tests.verify.rooms_full:damaged_texts",
+    ),
     "pokerkit": Check(
         "10,000 generated hands (2 to 9 seats, 1 to 300 big blinds, antes, straddles) pay the same to the chip in PokerKit.",
         "tests.verify.engine_full:pokerkit_pays_the_same",

@@ -51,6 +51,11 @@ keys as (
     from stg_rejects
     group by reject_no
     having count(*) > 1
+    union all
+    select 'source_files' as lake_table, concat_ws(' ', file_no) as row_key, count(*) as num_rows
+    from stg_source_files
+    group by file_no
+    having count(*) > 1
 ),
 
 bad as (

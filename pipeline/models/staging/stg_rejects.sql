@@ -16,6 +16,7 @@ renamed as (
         external_id,
         action_no,
         status as status_code,
+        coalesce(refusal, 0) as refusal_code,
         reason,
         text as record
     from rejects

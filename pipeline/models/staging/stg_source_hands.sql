@@ -17,8 +17,15 @@ renamed as (
         line as line_no,
         played_at,
         table_name,
+        tournament_id,
+        tournament_level,
+        buy_in_currency,
+        buy_in as buy_in_hundredths,
+        bounty as bounty_hundredths,
+        fee as fee_hundredths,
         is_verified,
-        remark
+        remark,
+        facts
     from source_hands
 )
 

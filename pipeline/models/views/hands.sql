@@ -37,6 +37,7 @@ readable as (
         sources.external_id,
         sources.played_at,
         sources.table_name,
+        sources.tournament_id,
         sources.is_verified
     from hands
     left join stakes on hands.run_id = stakes.run_id and hands.stake_id = stakes.stake_id
