@@ -14,11 +14,15 @@ from pipeline.lake.provenance import Manifest
 from pipeline.simulate.plan import Plan, RunPlan
 
 SAME = "the same"
+LEAST_CLUSTERS = 10
+"""Of fewer stretches the deviation says little."""
 FOLDER = "comparisons"
 FIGURES = """
 with
 
-stakes as (select distinct run_id, stake_label, big_blind_chips from stg_stakes),
+units as (
+    select min(big_blind_chips) filter (run_id = ?) as a, min(big_blind_chips) filter (run_id = ?) as b from stg_stakes
+),
 
 stretches as (
     select run_id, stretch_no, figure, player_kind, sum(num_hands) as num_hands, sum(x) as x, sum(n) as n
@@ -30,7 +34,8 @@ stretches as (
 paired as (
     select
         a.figure, a.player_kind, a.num_hands,
-        cast(a.x as bigint) as a_x, cast(a.n as bigint) as a_n, cast(b.x as bigint) as b_x, cast(b.n as bigint) as b_n
+        cast(a.x * in_unit(a.figure, units.a, units.b) as bigint) as a_x, cast(a.n as bigint) as a_n,
+        cast(b.x * in_unit(b.figure, units.b, units.a) as bigint) as b_x, cast(b.n as bigint) as b_n
     from (from stretches where run_id = ?) as a
     inner join (from stretches where run_id = ?) as b
         on
@@ -38,6 +43,7 @@ paired as (
             and a.figure = b.figure
             and a.player_kind is not distinct from b.player_kind
             and a.num_hands = b.num_hands
+    cross join units
 ),
 
 sums as (
@@ -49,8 +55,9 @@ sums as (
 ),
 
 scaled as (
-    select sums.*, figure_scale(figure, (select min(big_blind_chips) from stakes where run_id = ?)) as scale
+    select sums.*, figure_scale(figure, lcm(units.a, units.b)) as scale
     from sums
+    cross join units
 )
 
 select
@@ -59,7 +66,7 @@ select
     scale * ratio(pair.one) as b,
     scale * (ratio(pair.one) - ratio(pair.other)) as difference,
     scale * difference_stderr(pair, num_clusters) as stderr,
-    t_quantile(num_clusters - 1) * scale * difference_stderr(pair, num_clusters) as margin,
+    t_quantile(nullif(num_clusters - 1, 0)) * scale * difference_stderr(pair, num_clusters) as margin,
     power(independent_stderr(pair, num_clusters) / nullif(difference_stderr(pair, num_clusters), 0), 2) as gain
 from scaled
 order by player_kind nulls first, figure
@@ -134,7 +141,7 @@ def compare(
     progress("models", 1, 1)
     of_a, of_b = (run.run_id for run in runs)
     with connect(aside.lake, aside.warehouse) as con:
-        found = con.execute(FIGURES, [of_a, of_b, of_a, of_b, of_a])
+        found = con.execute(FIGURES, [of_a, of_b, of_a, of_b, of_a, of_b])
         names = [column[0] for column in found.description or ()]
         rows = [dict(zip(names, row, strict=True)) for row in found.fetchall()]
     net = {row["player_kind"]: row["difference"] for row in rows if row["figure"] == "net_bb_per_100"}
@@ -153,16 +160,16 @@ def has_luck(row: dict[str, Any], net: dict[str, float]) -> bool:
 def verdict(row: dict[str, Any]) -> str:
     """What a difference says, in words.
 
-    >>> verdict({"difference": 2.0, "margin": 1.5, "num_hands": 1000})
+    >>> verdict({"difference": 2.0, "stderr": 0.7, "margin": 1.5, "num_hands": 5000, "num_clusters": 20})
     'b is higher'
-    >>> verdict({"difference": -1.0, "margin": 2.0, "num_hands": 1000})
-    'not told apart at this sample; some 3,000 hands more would'
+    >>> verdict({"difference": -1.0, "stderr": 1.0, "margin": 2.0, "num_hands": 5000, "num_clusters": 20})
+    'not told apart at this sample; some 15,000 hands more would'
     """
     difference, margin, num_hands = row["difference"], row["margin"], row["num_hands"]
-    if margin == 0:
+    if row["stderr"] == 0:
         return SAME
-    if margin is None:
-        return "not told apart: one stretch of hands says nothing of errors"
+    if row["num_clusters"] < LEAST_CLUSTERS:
+        return f"not told apart: errors need {LEAST_CLUSTERS} stretches of 256 hands, there are {row['num_clusters']}"
     if abs(difference) > margin:
         return f"b is {'higher' if difference > 0 else 'lower'}"
     if difference == 0:

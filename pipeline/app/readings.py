@@ -22,7 +22,7 @@ COLUMNS = ("option", "value", "rule", "figure", "rule book", "reading", "differe
 TABLE = """
 select
     option, value, rule, figure, player_kind, num_hands, by_rule_book, by_reading, difference,
-    t_quantile(num_clusters - 1) * difference_stderr as margin, verdict
+    t_quantile(nullif(num_clusters - 1, 0)) * difference_stderr as margin, verdict
 from mart_readings
 where game = ? and scenario = ?
 order by game, scenario, stake_label, option, value, figure, player_kind nulls first

@@ -139,3 +139,28 @@ def test_precision_is_that_of_hands_and_of_deals(compared):
     assert found[3:6] == pytest.approx((100 * mean(by_hand), alone, of_deals))
     assert found[6:8] == pytest.approx(((alone / of_deals) ** 2, NUM_HANDS * (alone / of_deals) ** 2))
     assert found[8] < of_deals
+
+
+def test_each_side_counts_in_its_own_big_blinds(tmp_path):
+    """The same table for ten times the stakes, without rake: the same hands, so the same figures."""
+    home = Home(tmp_path)
+    low = SCENARIO.replace('rake = "micro"', "").replace("[20, 60]", "40")
+    low = low.replace("tight_aggressive", "opener").replace("calling_station", "always_call").replace("maniac", "opener")
+    high = low.replace("short", "high").replace("= 5", "= 50").replace("= 10", "= 100")
+    plans = [
+        workflow.duplicate(plan_of(scenario_file(home, f"t{i}", text), home, 3)) for i, text in enumerate((low, high))
+    ]
+    done = workflow.compare(*plans, home, NUM_HANDS, 1, lambda *_: None)
+
+    assert {row["verdict"] for row in done.rows} == {workflow.SAME}
+    assert all(row["a"] == pytest.approx(row["b"]) for row in done.rows)
+
+
+def test_too_few_hands_to_know_errors_are_told(tmp_path):
+    home = Home(tmp_path)
+    texts = (SCENARIO, SCENARIO.replace("short", "nitty").replace("tight_aggressive", "nit"))
+    plans = [workflow.duplicate(plan_of(scenario_file(home, f"t{i}", text), home, 3)) for i, text in enumerate(texts)]
+    done = workflow.compare(*plans, home, 600, 1, lambda *_: None)
+
+    assert any("errors need 10 stretches" in row["verdict"] for row in done.rows)
+    assert not any(row["margin"] != row["margin"] for row in done.rows)

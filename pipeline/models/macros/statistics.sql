@@ -185,6 +185,14 @@ create or replace temp macro figure_scale(figure, big_blind_chips) as case figur
     else 1.0
 end;
 
+-- With what x of a figure is multiplied to be in the least unit that big blinds of one and another stake are both parts of.
+create or replace temp macro in_unit(figure, big_blind_chips, other_big_blind_chips) as
+    case
+        when figure in ('rake_bb_per_100_hands', 'net_bb_per_100', 'ev_bb_per_100', 'pot_bb')
+            then lcm(big_blind_chips, other_big_blind_chips) // big_blind_chips
+        else 1
+    end;
+
 -- Of a share of independent cases.
 create or replace temp macro share_stderr(num_made, num_chances) as
     sqrt(num_made * (num_chances - num_made) / nullif(num_chances - 1, 0)) / nullif(num_chances, 0);
