@@ -1,6 +1,6 @@
 """What there is to play: games, players, scenarios, as results and in words."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -150,23 +150,25 @@ def option_row(option: Option) -> dict[str, Any]:
 
 def players(home: Path) -> Listing:
     """All players: those that ship and the home folder's own."""
-    return _documents("player", "players", home, player_files.read_player)
+    return _documents("players", "player", player_files.player_files(home), player_files.read_player)
 
 
 def scenarios(home: Path) -> Listing:
     """All scenarios: those that ship and the home folder's own."""
-    return _documents("scenario", "scenarios", home, lambda path: scenario_files.read(str(path), home))
+    return _documents(
+        "scenarios", "scenario", documents.files("scenarios", home), lambda path: scenario_files.read(str(path), home)
+    )
 
 
 def strategies(home: Path) -> Listing:
     """All strategies against the house: those that ship and the home folder's own."""
-    return _documents("strategy", "strategies", home, strategy_files.read_strategy)
+    return _documents("strategies", "strategy", documents.files("strategies", home), strategy_files.read_strategy)
 
 
-def _documents(noun: str, kind: str, home: Path, read: Callable[[Path], Described]) -> Listing:
+def _documents(kind: str, noun: str, files: Mapping[str, Path], read: Callable[[Path], Described]) -> Listing:
     """Documents with their descriptions; `broken` says what is wrong with those that can't be read."""
     rows, broken = [], []
-    for name, path in documents.files(kind, home).items():
+    for name, path in files.items():
         try:
             rows.append({noun: name, "description": read(path).description, "file": str(path)})
         except UsageError as error:

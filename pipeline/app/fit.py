@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -26,15 +26,11 @@ COUNTS = ", ".join(
 COUNTED = f"""
 select case when grouping(position) = 1 then '{ALL}' else position end as place, {COUNTS},
     cast(sum(num_bets_raises) as double) as {AF}_made, cast(sum(num_calls) as double) as {AF}_chance
-from (
-    select run_id, hand_no, seat_no, position
-    from (select * from seats where run_id = '{{run_id}}' and num_seats = {{num_seats}}) as seats
-    where
-{{where}}
-) as meant
+from ({{seats}}) as meant
 inner join stg_seat_stats using (run_id, hand_no, seat_no)
 group by grouping sets ((position), ())
 """
+CONTROLS = re.compile(r"[\x00-\x1f\x7f]+")
 
 
 @dataclass(frozen=True)
@@ -50,10 +46,15 @@ class Wanted:
 
 @dataclass(frozen=True)
 class Fitted:
-    """The file written, what was found, and a row by statistic and position: target, simulated, held out, verdict."""
+    """The file written, what was found, and a row by statistic and position: target, simulated, held out, verdict.
+
+    What is simulated, and its misfit, are of `num_hands` hands that the search did not see.
+    """
 
     path: Path
     found: fitting.Found
+    misfit: float
+    num_hands: int
     rows: list[dict[str, Any]]
 
 
@@ -63,10 +64,10 @@ def positions_of(plan: RunPlan) -> list[str]:
 
     from pipeline.models import catalog
 
-    stakes = plan.stakes[0]
+    has_blinds = plan.scenario.rules_of_game.has_blinds
     with duckdb.connect() as con:
         con.execute(catalog.macros())
-        row = con.execute("select position_names(true, ?)", [list(stakes.forced.blinds)]).fetchone()
+        row = con.execute("select position_names(?, ?)", [has_blinds, list(plan.stakes[0].forced.blinds)]).fetchone()
     return [] if row is None else list(row[0])
 
 
@@ -91,30 +92,48 @@ def plan_to_fit(plan: Plan, player: str) -> RunPlan:
 def from_file(path: Path, plan: RunPlan) -> Wanted:
     """The targets of a TOML file."""
     targets = read_targets(path)
-    return Wanted(targets.rates(path, positions_of(plan)), targets.description, targets.evidence, targets.source)
+    description = targets.description or f"Fitted to {path.name}."
+    return Wanted(targets.rates(path, positions_of(plan)), description, targets.evidence, targets.source)
 
 
 def from_hands(home: Home, plan: RunPlan, run: str, where: str, judge: str | None) -> Wanted:
     """The statistics of the seats of a run that a condition picks, in hands with as many seats; `judge` picks those held out."""
     manifest = provenance.find(home.lake, run)
+    if manifest.game != plan.scenario.game:
+        raise UsageError(
+            f"{manifest.name} is {manifest.game} and {plan.scenario.name} is {plan.scenario.game}: name a run of that game."
+        )
     num_seats = len(plan.scenario.players)
+    for condition in (where, *([judge] if judge is not None else [])):
+        if not condition.strip():
+            raise UsageError("A condition is empty: leave it out, or say which seats, such as position = 'BTN'.")
     rates = _counted(home, plan, manifest.run_id, where)
-    if not rates:
-        raise UsageError(f"No seat of {manifest.name} with {num_seats} seats dealt in is picked by: {where}")
+    held_out = None if judge is None else _counted(home, plan, manifest.run_id, judge)
+    for words, picked in ((where, rates), (judge, held_out)):
+        if picked is not None and not picked:
+            raise UsageError(f"No seat of {manifest.name} with {num_seats} seats dealt in is picked by: {words}")
+    if judge is not None and _counted(home, plan, manifest.run_id, where, judge):
+        raise UsageError(
+            "--where and --judge pick some seats both. What judges must be held out: such as hand_no % 2 = 0 and = 1."
+        )
     return Wanted(
         rates,
         f"Statistics of {manifest.name} where {where}.",
         "measured",
         f"run {manifest.run_id} ({manifest.name}), hands of {num_seats} seats, where {where}",
-        _counted(home, plan, manifest.run_id, judge) if judge else None,
+        held_out,
     )
 
 
-def _counted(home: Home, plan: RunPlan, run_id: str, where: str) -> dict[tuple[str, str], Rate]:
+def _counted(home: Home, plan: RunPlan, run_id: str, *conditions: str) -> dict[tuple[str, str], Rate]:
+    """The statistics of the seats of a run that meet all of the conditions."""
     from pipeline.app.sql import sql
 
-    text = COUNTED.format(run_id=run_id, num_seats=len(plan.scenario.players), where=where)
-    rows = {row["place"]: row for row in sql(home, text, "2GB").to_pylist()}
+    seats = f"select * from seats where run_id = '{run_id}' and num_seats = {len(plan.scenario.players)}"
+    for condition in conditions:
+        seats = f"select * from ({seats}) as seats where\n{condition}\n"
+    seats = f"select run_id, hand_no, seat_no, position from ({seats}) as seats"
+    rows = {row["place"]: row for row in sql(home, COUNTED.format(seats=seats), "2GB").to_pylist()}
     found = {}
     for place in (ALL, *positions_of(plan)):
         for statistic in STATISTICS if place in rows else ():
@@ -166,11 +185,13 @@ def fit(
         positions,
         progress=lambda tries, least: progress(f"players tried, misfit {least:.3f},", tries, 0),
     )
-    played = fitting.with_player(plan, player, found.player)
-    simulated = fitting.statistics_of(played, player, JUDGING_HANDS * num_hands, positions)
+    played = replace(fitting.with_player(plan, player, found.player), seed=plan.seed + 1)
+    num_judging = JUDGING_HANDS * num_hands
+    simulated = fitting.statistics_of(played, player, num_judging, positions)
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(player_toml(found.player, wanted, plan), encoding="utf-8")
-    return Fitted(path, found, list(rows_of(wanted, simulated, positions)))
+    misfit = fitting.misfit(wanted.rates, simulated)
+    return Fitted(path, found, misfit, num_judging, list(rows_of(wanted, simulated, positions)))
 
 
 def player_toml(player: Player, wanted: Wanted, plan: RunPlan) -> str:
@@ -189,8 +210,8 @@ def player_toml(player: Player, wanted: Wanted, plan: RunPlan) -> str:
 
 
 def one_line(text: str) -> str:
-    """A text without line breaks, as a comment can hold it."""
-    return " ".join(text.split())
+    """A text without line breaks and other controls, as a comment can hold it."""
+    return " ".join(CONTROLS.sub(" ", text).split())
 
 
 def rows_of(wanted: Wanted, simulated: Rates, positions: Sequence[str]) -> Iterator[dict[str, Any]]:
@@ -231,10 +252,15 @@ def verdict(statistic: str, done: Rate | None, judge: Rate | None) -> str:
     return f"within {near}" if is_near else f"off by more than {near}"
 
 
-def save_targets(path: Path, wanted: Wanted) -> None:
-    """Write the targets as a TOML file; UsageError where there is one."""
+def check_free(path: Path) -> None:
+    """UsageError where there is a file."""
     if path.exists():
         raise UsageError(f"{path} exists. Name another file, or move it away.")
+
+
+def save_targets(path: Path, wanted: Wanted) -> None:
+    """Write the targets as a TOML file; UsageError where there is one."""
+    check_free(path)
     header = {"description": wanted.description, "evidence": wanted.evidence, "source": wanted.source}
     path.write_text(as_toml(wanted.rates, header), encoding="utf-8")
 
@@ -267,6 +293,6 @@ def in_words(done: Fitted) -> str:
             line["held out"] = shown(statistic, row["held_out"], row["held_out_stderr"])
         lines.append(line | {"simulated": shown(statistic, row["simulated"]), "verdict": row["verdict"]})
     return (
-        f"{as_columns(lines)}\n{done.path}: misfit {done.found.distance:.3f} after {done.found.num_tries:,} players "
-        "(1: off by a tolerance everywhere)"
+        f"{as_columns(lines)}\n{done.path}: misfit {done.misfit:.3f} (1: off by a tolerance everywhere), "
+        f"in {done.num_hands:,} hands that none of the {done.found.num_tries:,} players tried had seen"
     )

@@ -9,6 +9,8 @@ from pipeline.commands.options import HomeOption, JsonOption, QuietOption, SeedO
 from pipeline.commands.telling import progress_bar, say, tell_compiling
 from pipeline.errors import UsageError
 
+USUAL = "vpip,pfr,three_bet,went_to_showdown,af"
+
 
 def fit(
     scenario: Annotated[
@@ -29,15 +31,21 @@ def fit(
         ),
     ] = None,
     where: Annotated[
-        str, typer.Option("--where", help="Which seats of it: SQL over the columns of the view seats.")
-    ] = "true",
+        str | None,
+        typer.Option(
+            "--where",
+            help="Which seats of it: SQL over the columns of the view seats. Default: all.",
+            show_default=False,
+        ),
+    ] = None,
     judge: Annotated[
         str | None,
         typer.Option("--judge", help="Which seats were held out, to judge the player by.", show_default=False),
     ] = None,
     statistics: Annotated[
-        str, typer.Option("--statistics", help="With --run, what to aim at.")
-    ] = "vpip,pfr,three_bet,went_to_showdown,af",
+        str | None,
+        typer.Option("--statistics", help=f"With --run, what to aim at. Default: {USUAL}.", show_default=False),
+    ] = None,
     save: Annotated[
         Path | None,
         typer.Option("--save-targets", help="Write the statistics of the run as a targets file.", show_default=False),
@@ -57,23 +65,34 @@ def fit(
     from pipeline.app.simulate import plan_of
 
     if (targets is None) == (run is None):
-        raise UsageError("Say whose statistics are aimed at: --targets FILE, or --run RUN with --where.")
+        met = "both" if run else "neither"
+        raise UsageError(f"Say whose statistics are aimed at: --targets FILE, or --run RUN with --where. Met: {met}.")
+    of_a_run = {"--where": where, "--judge": judge, "--statistics": statistics, "--save-targets": save}
+    given = [option for option, value in of_a_run.items() if value is not None]
+    if targets is not None and given:
+        raise UsageError(f"{', '.join(given)}: only with --run; a targets file says all by itself.")
     at = homes.find(home)
     plan = workflow.plan_to_fit(plan_of(scenario, at, seed), player)
     path = workflow.free_path(at, name, force)
     if targets is not None:
         wanted = workflow.from_file(targets, plan)
     else:
-        wanted = workflow.aimed_at(workflow.from_hands(at, plan, run or "", where, judge), statistics.split(","))
+        wanted = workflow.aimed_at(
+            workflow.from_hands(at, plan, run or "", "true" if where is None else where, judge),
+            (USUAL if statistics is None else statistics).split(","),
+        )
     if save is not None:
-        workflow.save_targets(save, wanted)
+        workflow.check_free(save)
     tell_compiling(quiet or json)
     with progress_bar(quiet) as progress:
         done = workflow.fit(plan, player, wanted, path, hands, progress)
+    if save is not None:
+        workflow.save_targets(save, wanted)
     say(
         {
             "player": str(done.path),
-            "misfit": done.found.distance,
+            "misfit": done.misfit,
+            "hands": done.num_hands,
             "tries": done.found.num_tries,
             "statistics": done.rows,
         },

@@ -55,17 +55,18 @@ def tolerance(statistic: str) -> float:
 
 
 def misfit(targets: Rates, found: Rates) -> float:
-    """Squares of differences, averaged; 1.0 where everything is off by what it may be. What never came up stands at 0.
+    """Squares of differences, averaged; 1.0 where all is off by what it may be. What never came up is off by all it can be.
 
-    A difference counts in tolerances, widened by the standard error of the target: few chances say less. All positions together
-    weigh as much as three.
+    A difference counts in tolerances, widened by the standard error of the target, and cells counted in few chances weigh less.
+    All positions together weigh as much as three.
     """
     total = weights = 0.0
     for (statistic, place), target in targets.items():
-        done = found[statistic, place].value if (statistic, place) in found else 0.0
-        allowed = tolerance(statistic) ** 2 + (target.stderr(statistic) or 0.0) ** 2
-        weight = WEIGHT_OF_ALL if place == ALL else 1.0
-        total += weight * (done - target.value) ** 2 / allowed
+        met = found.get((statistic, place))
+        off = max(target.value, 1 - target.value) if met is None else met.value - target.value
+        chances = ENOUGH_CHANCES if target.num_chances is None else target.num_chances
+        weight = min(1.0, chances / ENOUGH_CHANCES) * (WEIGHT_OF_ALL if place == ALL else 1.0)
+        total += weight * off**2 / (tolerance(statistic) ** 2 + (target.stderr(statistic) or 0.0) ** 2)
         weights += weight
     return total / weights
 

@@ -145,7 +145,9 @@ def test_each_side_counts_in_its_own_big_blinds(tmp_path):
     """The same table for ten times the stakes, without rake: the same hands, so the same figures."""
     home = Home(tmp_path)
     low = SCENARIO.replace('rake = "micro"', "").replace("[20, 60]", "40")
-    low = low.replace("tight_aggressive", "opener").replace("calling_station", "always_call").replace("maniac", "opener")
+    low = (
+        low.replace("tight_aggressive", "opener").replace("calling_station", "always_call").replace("maniac", "opener")
+    )
     high = low.replace("short", "high").replace("= 5", "= 50").replace("= 10", "= 100")
     plans = [
         workflow.duplicate(plan_of(scenario_file(home, f"t{i}", text), home, 3)) for i, text in enumerate((low, high))

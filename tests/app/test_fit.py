@@ -98,6 +98,11 @@ def test_a_fitted_player_is_a_file_that_scenarios_can_seat(home, monkeypatch):
         (["people", "nit", "--as", "x", "--run", "people", "--where", "1) or (1"], "--where|syntax|statement"),
         (["people", "nit", "--as", "x", "--run", "people", "--statistics", "vpip,fold"], "no statistic fold"),
         (["people", "nit", "--as", "x", "--targets", "none.toml"], "none.toml"),
+        (["people", "nit", "--as", "x", "--targets", "none.toml", "--judge", "true"], "--judge: only with --run"),
+        (["people", "nit", "--as", "x", "--run", "people", "--judge", "player = 'me'"], "No seat of people"),
+        (["people", "nit", "--as", "x", "--run", "people", "--judge", "hand_no = 1"], "pick some seats both"),
+        (["people", "nit", "--as", "x", "--run", "people", "--where", " "], "A condition is empty"),
+        (["omaha", "nit", "--as", "x", "--run", "people"], "people is holdem and omaha is omaha"),
     ],
 )
 def test_what_can_t_be_fitted_is_refused_before_hands_are_played(home, arguments, words):
