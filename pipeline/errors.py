@@ -111,8 +111,8 @@ class UnknownName(UsageError):
         super().__init__(f"{place}No {kind} named {shortened(name)}.{hint} Known: {', '.join(known) or 'none'}.")
 
     def at(self, where: str) -> "UnknownName":
-        """The same, met there."""
-        return UnknownName(self.kind, self.name, self.known, where)
+        """The same, met there; in a file that is named there, where in it."""
+        return UnknownName(self.kind, self.name, self.known, f"{where}: {self.where}" if self.where else where)
 
 
 class ScenarioError(UsageError):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.errors import ScenarioError
+from pipeline.errors import ScenarioError, UnknownName
 from pipeline.simulate import scenario
 
 HEADS_UP = {"name": "two", "players": ["nit", "maniac"], "stakes": {"big_blind": 2, "currency": "USD"}}
@@ -26,3 +26,11 @@ def test_a_named_schedule_may_have_caps_for_larger_tables():
     assert max(int(players) for players in named.rake.cap_by_players) > 2
     with pytest.raises(ScenarioError, match=r"rake\.cap_by_players"):
         scenario.parse(HEADS_UP | {"rake": named.rake.model_dump()}, "own")
+
+
+def test_a_misspelt_trait_is_told_with_the_players_file(tmp_path):
+    (tmp_path / "players").mkdir()
+    (tmp_path / "players" / "shark.toml").write_text("buton_open = 900\n")
+    document = {"name": "x", "game": "holdem", "seed": 1, "players": ["shark"] * 3, "stakes": {"big_blind": 10}}
+    with pytest.raises(UnknownName, match=r"table\.toml: players: .*shark\.toml: No field named 'buton_open'"):
+        scenario.parse_poker(document, "table.toml", tmp_path)
