@@ -55,19 +55,24 @@ def tolerance(statistic: str) -> float:
 
 
 def misfit(targets: Rates, found: Rates) -> float:
-    """Squares of differences, averaged; 1.0 where all is off by what it may be. What never came up is off by all it can be.
+    """Squares of differences, averaged; 1.0 where all is off by what it may be. All positions together weigh as much as three.
 
-    A difference counts in tolerances, widened by the standard error of the target, and cells counted in few chances weigh less.
-    All positions together weigh as much as three.
+    A difference counts in tolerances, widened by the standard error of the target: few chances say less. What never came up is off
+    by all that it can be, in proportion to the chances there were: that hardly counts where people hardly had any.
     """
     total = weights = 0.0
     for (statistic, place), target in targets.items():
-        met = found.get((statistic, place))
-        off = max(target.value, 1 - target.value) if met is None else met.value - target.value
-        chances = ENOUGH_CHANCES if target.num_chances is None else target.num_chances
-        weight = min(1.0, chances / ENOUGH_CHANCES) * (WEIGHT_OF_ALL if place == ALL else 1.0)
-        total += weight * off**2 / (tolerance(statistic) ** 2 + (target.stderr(statistic) or 0.0) ** 2)
+        met, weight = found.get((statistic, place)), WEIGHT_OF_ALL if place == ALL else 1.0
         weights += weight
+        if met is not None:
+            allowed = tolerance(statistic) ** 2 + (target.stderr(statistic) or 0.0) ** 2
+            total += weight * (met.value - target.value) ** 2 / allowed
+        else:
+            chances = ENOUGH_CHANCES if target.num_chances is None else target.num_chances
+            share = min(1.0, chances / ENOUGH_CHANCES)
+            total += (
+                weight * share * max(target.value, 1 - target.value) ** 2 / (tolerance(statistic) ** 2 + 0.25 / chances)
+            )
     return total / weights
 
 

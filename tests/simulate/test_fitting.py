@@ -90,7 +90,10 @@ def test_misfit_counts_in_tolerances():
     assert fitting.misfit(targets, targets) == 0
     assert fitting.misfit(targets, {("vpip", ALL): Rate(0.32), (AF, "BTN"): Rate(2.4)}) == pytest.approx(1)
     assert fitting.misfit(targets, {("vpip", ALL): Rate(0.30), (AF, "BTN"): Rate(2.4)}) == pytest.approx(1 / 4)
-    assert fitting.misfit({("pfr", "SB"): Rate(0.2)}, {}) == pytest.approx(1600)  # as if always: no corner to hide in
+    assert fitting.misfit({("pfr", "SB"): Rate(0.2)}, {}) == pytest.approx(
+        0.64 / (0.0004 + 0.00025)
+    )  # no corner to hide in
+    assert fitting.misfit({("pfr", "SB"): Rate(0.0, 5)}, {}) == pytest.approx(0.005 / (0.0004 + 0.05))
     few = {("vpip", ALL): Rate(0.5, 100)}  # standard error 0.05
     assert fitting.misfit(few, {("vpip", ALL): Rate(0.52)}) == pytest.approx(0.0004 / (0.0004 + 0.0025))
 
