@@ -57,8 +57,8 @@ def tolerance(statistic: str) -> float:
 def misfit(targets: Rates, found: Rates) -> float:
     """Squares of differences, averaged; 1.0 where all is off by what it may be. All positions together weigh as much as three.
 
-    A difference counts in tolerances, widened by the standard error of the target: few chances say less. What never came up is off
-    by all that it can be, in proportion to the chances there were: that hardly counts where people hardly had any.
+    A difference counts in tolerances, widened by the standard error of the target: few chances say less. What never came up is
+    off by all that it can be, in proportion to the chances there were: that hardly counts where people hardly had any.
     """
     total = weights = 0.0
     for (statistic, place), target in targets.items():
