@@ -4,6 +4,7 @@ Players see no rake, so hands generated anew would be the same ones; people migh
 where they carry from hand to hand, each hand begins with what its players had.
 """
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from itertools import groupby
@@ -14,7 +15,7 @@ from pipeline import games
 from pipeline.app.home import Home
 from pipeline.app.readings import number
 from pipeline.app.rows import as_columns
-from pipeline.errors import UsageError, counted
+from pipeline.errors import LakeError, UsageError, counted
 from pipeline.lake import provenance, rules_of_runs
 from pipeline.lake.provenance import Manifest
 from pipeline.rules.money import PLAY_MONEY, Rake
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from pipeline.simulate.stakes import RakePart
 
 HELD = "behaviour held fixed: players act as they did, whatever is taken"
+CURRENCY = re.compile("[A-Z]{3}")
 MOST_PAYERS = 20
 ATTRIBUTIONS = ("dealt", "contributed", "weighted contributed")
 Rows = list[dict[str, Any]]
@@ -87,10 +89,15 @@ def find_schedule(text: str, home: Home) -> "tuple[str, RakePart]":
 
 
 def own_schedule(manifest: Manifest) -> Schedule:
-    """What the run was played with, or what its records say."""
-    if manifest.kind == "simulate":
+    """What the run was played with, or what its records say; LakeError where the manifest has another program's rake."""
+    if manifest.kind != "simulate":
+        return Schedule("recorded", None)
+    try:
         return Schedule("played", Rake.of_text(manifest.identity["rake"]))
-    return Schedule("recorded", None)
+    except (KeyError, TypeError, ValueError, SyntaxError) as error:
+        raise LakeError(
+            f"Run {manifest.run_id} ({manifest.name}) has a rake of another program: {error}. Play it again."
+        ) from error
 
 
 def check_fits(name: str, part: "RakePart", stakes: Rows, decimals: int) -> None:
@@ -134,6 +141,8 @@ def money_of(manifest: Manifest, stake: dict[str, Any], currency: str | None) ->
         if currency not in (None, stake["currency"]):
             raise UsageError(f"The hands of {manifest.name} are in {stake['currency']}, not in {currency}.")
         return str(stake["currency"])
+    if currency not in (None, PLAY_MONEY) and not CURRENCY.fullmatch(str(currency)):
+        raise UsageError(f"--currency is {currency!r}; it must be an ISO code, like USD.")
     if currency in (None, PLAY_MONEY):
         raise UsageError(
             f"The hands of {manifest.name} are of {PLAY_MONEY} money, which pays no rake: say --currency USD to take it "
@@ -236,10 +245,23 @@ def as_dict(done: WhatIf) -> dict[str, Any]:
         "behaviour": HELD,
         "currency": done.currency,
         "decimals": done.decimals,
-        "schedules": [{"schedule": one.name, "rake": asdict(one.rake) if one.rake else None} for one in done.schedules],
+        "schedules": [
+            {"schedule": one.name, "rake": rake_as_json(one.rake) if one.rake else None} for one in done.schedules
+        ],
         "yields": done.yields,
         "payers": done.payers,
     }
+
+
+def rake_as_json(rake: Rake) -> dict[str, Any]:
+    """A rake as its file has it.
+
+    >>> fields = rake_as_json(Rake(rate_bp=500, cap_by_players=((2, 30),)))
+    >>> fields["cap_by_players"], fields["taken_from"]
+    ({'2': 30}, 'main_pot_first')
+    """
+    caps = {str(players): cap for players, cap in rake.cap_by_players}
+    return asdict(rake) | {"cap_by_players": caps, "taken_from": rake.taken_from.name.lower()}
 
 
 def in_words(done: WhatIf) -> str:
