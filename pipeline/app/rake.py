@@ -18,7 +18,7 @@ from pipeline.app.rows import as_columns
 from pipeline.errors import LakeError, UsageError, counted
 from pipeline.lake import provenance, rules_of_runs
 from pipeline.lake.provenance import Manifest
-from pipeline.rules.money import PLAY_MONEY, Rake
+from pipeline.rules.money import PLAY_MONEY, TOURNAMENT_CHIPS, Rake
 
 if TYPE_CHECKING:
     import numpy as np
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 HELD = "behaviour held fixed: players act as they did, whatever is taken"
 CURRENCY = re.compile("[A-Z]{3}")
+WITHOUT_VALUE = (PLAY_MONEY, TOURNAMENT_CHIPS)
 MOST_PAYERS = 20
 ATTRIBUTIONS = ("dealt", "contributed", "weighted contributed")
 Rows = list[dict[str, Any]]
@@ -111,15 +112,23 @@ def check_fits(name: str, part: "RakePart", stakes: Rows, decimals: int) -> None
             )
 
 
-def chosen_stakes(manifest: Manifest, stakes: Rows, label: str | None) -> Rows:
-    """The stakes with this label, all if none is said; UsageError where there is none, or they are of several currencies."""
+def chosen_stakes(manifest: Manifest, stakes: Rows, label: str | None, currency: str | None) -> Rows:
+    """The stakes with this label and in this currency, all if none is said; those without any money where no stakes are in it.
+    UsageError where there are none, or they are of several currencies."""
     labels = ", ".join(repr(stake["stake_label"]) for stake in stakes)
     chosen = [stake for stake in stakes if label in (None, stake["stake_label"])]
     if not chosen:
         raise UsageError(f"{manifest.name} has no stakes {label!r}; it has {labels}.")
-    if len({stake["currency"] for stake in chosen}) > 1:
+    in_currency = [stake for stake in chosen if stake["currency"] == currency]
+    if in_currency:
+        return in_currency
+    found = sorted({stake["currency"] for stake in chosen})
+    if currency is not None and not set(found) <= set(WITHOUT_VALUE):
+        raise UsageError(f"The hands of {manifest.name} are in {' and '.join(found)}, not in {currency}.")
+    if len(found) > 1:
         raise UsageError(
-            f"The hands of {manifest.name} are of several currencies ({labels}), and a schedule is of one: choose with --stake."
+            f"The hands of {manifest.name} are in {' and '.join(found)}, and a schedule is of one currency: choose with "
+            f"--currency, or one of the stakes with --stake: {labels}."
         )
     return chosen
 
@@ -136,19 +145,17 @@ def decimals_of(manifest: Manifest, stakes: Rows, decimals: int | None) -> int:
 
 
 def money_of(manifest: Manifest, stake: dict[str, Any], currency: str | None) -> str:
-    """The currency that rake is taken in; UsageError for play money that nobody says to take for money."""
-    if stake["currency"] != PLAY_MONEY:
-        if currency not in (None, stake["currency"]):
-            raise UsageError(f"The hands of {manifest.name} are in {stake['currency']}, not in {currency}.")
+    """The currency that rake is taken in; UsageError for chips without value that nobody says to take for money."""
+    if stake["currency"] not in WITHOUT_VALUE:
         return str(stake["currency"])
-    if currency not in (None, PLAY_MONEY) and not CURRENCY.fullmatch(str(currency)):
-        raise UsageError(f"--currency is {currency!r}; it must be an ISO code, like USD.")
-    if currency in (None, PLAY_MONEY):
+    if currency is None:
         raise UsageError(
-            f"The hands of {manifest.name} are of {PLAY_MONEY} money, which pays no rake: say --currency USD to take it "
+            f"The hands of {manifest.name} are of {stake['currency']} money, which pays no rake: say --currency USD to take it "
             "for dollars, or another currency."
         )
-    return str(currency)
+    if currency in WITHOUT_VALUE or not CURRENCY.fullmatch(currency):
+        raise UsageError(f"--currency is {currency!r}; it must be the ISO code of a currency, like USD.")
+    return currency
 
 
 def what_if(
@@ -176,7 +183,7 @@ def what_if(
     for name, _ in parts:
         if [other for other, _ in parts].count(name) > 1 or name == schedules[0].name:
             raise UsageError(f"Two schedules are called {name}: name each once, files by names of their own.")
-    stakes = chosen_stakes(manifest, rake_what_if.stakes_of(home.lake, manifest), stake)
+    stakes = chosen_stakes(manifest, rake_what_if.stakes_of(home.lake, manifest), stake, currency)
     currency = money_of(manifest, stakes[0], currency) if parts else stakes[0]["currency"]
     decimals = decimals_of(manifest, stakes, decimals)
     for name, part in parts:
@@ -302,7 +309,7 @@ def in_words(done: WhatIf) -> str:
 
 def yield_line(row: dict[str, Any], decimals: int) -> dict[str, str]:
     """A row of if_yield for a terminal, figures to the right."""
-    is_own = row["difference_margin"] == 0 and row["num_hands_changed"] == 0
+    is_same = row["num_hands_changed"] == 0
     unknown = row["share_of_pots_at_cap"] is None
     money = row["rake_chips_per_100_hands"] / 10**decimals
     return {
@@ -311,8 +318,8 @@ def yield_line(row: dict[str, Any], decimals: int) -> dict[str, str]:
         "hands": f"{row['num_hands']:>9,}",
         "rake/100": f"{money:>9,.2f}",
         "bb/100": f"{row['rake_bb_per_100_hands']:>8.2f}",
-        "difference": "" if is_own else f"{row['difference_bb_per_100_hands']:>+10.2f}",
-        "95 %": "" if is_own or row["difference_margin"] is None else f"± {number(row['difference_margin'])}",
+        "difference": "" if is_same else f"{row['difference_bb_per_100_hands']:>+10.2f}",
+        "95 %": "" if is_same or row["difference_margin"] is None else f"± {number(row['difference_margin'])}",
         "of pots": percent(row["rake_share_of_pots"]),
         "untouched": percent(row["share_of_pots_untouched"]),
         "at the cap": "" if unknown else percent(row["share_of_pots_at_cap"]),

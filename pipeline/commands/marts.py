@@ -116,7 +116,11 @@ def rake(
     ] = None,
     currency: Annotated[
         str | None,
-        typer.Option("--currency", help="Take PLAY money for money of this currency.", show_default=False),
+        typer.Option(
+            "--currency",
+            help="Hands in this currency only; where none is in any, take their chips for it.",
+            show_default=False,
+        ),
     ] = None,
     decimals: Annotated[
         int | None,

@@ -2,7 +2,7 @@
 -- grain: one row per (stake_label, num_players, schedule_no)
 -- units: *_chips are chips of the schedules, *_bb_per_100_hands and the error and margin of the difference big blinds
 --   per 100 hands; num_players is null for all hands; clusters are stretches of hands, both sides of a difference being the
---   same. The margin is that of a 95 % interval, Student's t
+--   same. The margin is that of a 95 % interval, Student's t; one cluster says nothing of errors
 with
 
 sides as (
@@ -72,8 +72,9 @@ final as (
         num_at_cap / pair.one.n as share_of_pots_at_cap,
         num_changed as num_hands_changed,
         bb_per_100 * (ratio(pair.one) - ratio(pair.other)) as difference_bb_per_100_hands,
-        bb_per_100 * difference_stderr(pair, num_clusters) as difference_stderr,
-        t_quantile(num_clusters - 1) * bb_per_100 * difference_stderr(pair, num_clusters) as difference_margin
+        case when num_clusters > 1 then bb_per_100 * difference_stderr(pair, num_clusters) end as difference_stderr,
+        case when num_clusters > 1 then t_quantile(num_clusters - 1) * bb_per_100 * difference_stderr(pair, num_clusters) end
+            as difference_margin
     from scaled
 )
 
