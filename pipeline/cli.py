@@ -40,6 +40,7 @@ for command in (
     marts.report,
     marts.sql,
     marts.show,
+    marts.rake,
     games.odds,
     games.values,
     games.par,

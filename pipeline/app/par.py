@@ -1,7 +1,5 @@
 """`tapete par`: the PAR sheet of a table of 6 Card Poker 1-2-5, as a result, in words and as CSV."""
 
-import csv
-import io
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
@@ -10,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from pipeline.app import six_card, six_card_claims
 from pipeline.app.home import Home
-from pipeline.app.rows import as_columns, fraction
+from pipeline.app.rows import as_columns, fraction, sections_as_csv
 from pipeline.errors import UsageError
 
 if TYPE_CHECKING:
@@ -139,7 +137,7 @@ def par(
         "readings": effects,
     }
     words = [heading(plan.scenario.name, table, house, tables), *in_words(sections, house, rounds_per_hour)]
-    return result, "\n\n".join((*words, effects_in_words)), as_csv(sections)
+    return result, "\n\n".join((*words, effects_in_words)), sections_as_csv(sections)
 
 
 def stakes_of(
@@ -215,16 +213,3 @@ def aligned(rows: "list[Row]", decimals: int) -> list[dict[str, str]]:
 def as_json(row: "Row") -> dict[str, Any]:
     """A row as JSON has it, fractions in full and as numbers."""
     return {key: fraction(value) if isinstance(value, Fraction) else value for key, value in row.items()}
-
-
-def as_csv(sections: "Sections") -> str:
-    """All figures, one a line: section, row, figure, value, and the fraction where it is one."""
-    out = io.StringIO()
-    writer = csv.writer(out)
-    writer.writerow(("section", "row", "figure", "value", "fraction"))
-    for name, rows in sections.items():
-        for row_no, row in enumerate(rows):
-            for key, value in row.items():
-                number, exact = (float(value), value) if isinstance(value, Fraction) else (value, "")
-                writer.writerow((name, row_no, key, number, exact))
-    return out.getvalue()

@@ -2,7 +2,7 @@
 
 import csv
 import io
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from fractions import Fraction
 from itertools import zip_longest
@@ -101,4 +101,17 @@ def as_csv(table: "pa.Table") -> str:
     writer = csv.writer(out)
     writer.writerow(table.column_names)
     writer.writerows([row[name] for name in table.column_names] for row in table.to_pylist())
+    return out.getvalue()
+
+
+def sections_as_csv(sections: Mapping[str, Sequence[Mapping[str, Any]]]) -> str:
+    """Rows of several kinds as one CSV, a figure a line: section, row, figure, value, and the fraction where it is one."""
+    out = io.StringIO()
+    writer = csv.writer(out)
+    writer.writerow(("section", "row", "figure", "value", "fraction"))
+    for name, rows in sections.items():
+        for row_no, row in enumerate(rows):
+            for key, value in row.items():
+                number, exact = (float(value), value) if isinstance(value, Fraction) else (value, "")
+                writer.writerow((name, row_no, key, number, exact))
     return out.getvalue()

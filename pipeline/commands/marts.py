@@ -1,4 +1,4 @@
-"""Commands over what the lake holds: build, check, report, sql, show."""
+"""Commands over what the lake holds: build, check, report, sql, show, rake."""
 
 import json as json_module
 from pathlib import Path
@@ -99,3 +99,60 @@ def show(
     from pipeline.app import show as workflow
 
     typer.echo(workflow.show(homes.find(home), run, hand))
+
+
+def rake(
+    run: RunArgument,
+    schedule: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--schedule",
+            help="A rake schedule: a name (HOME/rake, or shipped), or the path of a TOML file; several times.",
+            show_default=False,
+        ),
+    ] = None,
+    stake: Annotated[
+        str | None, typer.Option("--stake", help="Hands of this stake_label only. Default: all.", show_default=False)
+    ] = None,
+    currency: Annotated[
+        str | None,
+        typer.Option(
+            "--currency",
+            help="Hands in this currency only; where none is in any, take their chips for it.",
+            show_default=False,
+        ),
+    ] = None,
+    decimals: Annotated[
+        int | None,
+        typer.Option(
+            "--decimals",
+            min=0,
+            max=6,
+            help="A chip of the schedules is 10 to the minus this of the currency. Default: as in the hands.",
+            show_default=False,
+        ),
+    ] = None,
+    home: HomeOption = None,
+    csv: Annotated[bool, typer.Option("--csv", help="Print CSV, a figure a line.")] = False,
+    json: JsonOption = False,
+    quiet: QuietOption = False,
+) -> None:
+    """Rake under other schedules, and who pays it, behaviour held fixed.   Example: tapete rake six_max --schedule club"""
+    from pipeline.app import home as homes
+    from pipeline.app import rake as workflow
+    from pipeline.app.rows import sections_as_csv
+
+    with progress_bar(quiet or json or csv) as progress:
+        done = workflow.what_if(
+            run,
+            homes.find(home),
+            schedule or (),
+            stake,
+            currency,
+            decimals,
+            lambda now, todo: progress("blocks", now, todo),
+        )
+    if csv:
+        typer.echo(sections_as_csv({"yields": done.yields, "payers": done.payers}), nl=False)
+        return
+    say(workflow.as_dict(done), workflow.in_words(done), json)

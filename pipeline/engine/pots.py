@@ -154,6 +154,14 @@ def rake_of(rake, total_chips, num_seats, was_flop_dealt):
 
 
 @kernel
+def rake_hands(rake, pot_chips, num_seats, was_flop_dealt, rake_chips):
+    """The rake of many hands under the schedule RAKE[1]: int64 totals of their pots, uncalled bets returned, int64 numbers of
+    players dealt in, and bools. Fills the int64 array `rake_chips`."""
+    for at in range(pot_chips.size):
+        rake_chips[at] = rake_of(rake[0], pot_chips[at], num_seats[at], was_flop_dealt[at])
+
+
+@kernel
 def take_recorded_rake(table, num_pots, rake_chips):
     """Take from each pot what the record says; False if it does not say so much, or not of these pots.
 

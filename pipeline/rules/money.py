@@ -1,5 +1,7 @@
 """Stakes and rake as values. All amounts are whole chips, the smallest unit of the stakes."""
 
+import ast
+import re
 from dataclasses import dataclass, fields
 from enum import StrEnum
 from typing import Any
@@ -191,6 +193,20 @@ class Rake:
         """
         shown = [field.name for field in fields(self) if field.name != "min_chips" or self.min_chips]
         return f"Rake({', '.join(f'{name}={getattr(self, name)!r}' for name in shown)})"
+
+    @classmethod
+    def of_text(cls, text: str) -> "Rake":
+        """The rake of the text that runs are known by.
+
+        >>> rake = Rake(rate_bp=500, cap_by_players=((2, 30), (5, 200)), taken_from=RakeFrom.PROPORTIONAL)
+        >>> Rake.of_text(repr(rake)) == rake
+        True
+        """
+        call = ast.parse(re.sub(r"<[\w.]+: (\d+)>", r"\1", text), mode="eval").body
+        if not isinstance(call, ast.Call):
+            raise ValueError(f"{text!r} is no rake schedule; a text that begins with Rake(")
+        said = {word.arg: ast.literal_eval(word.value) for word in call.keywords if word.arg}
+        return cls(**said | {"taken_from": RakeFrom(said["taken_from"])})
 
     def __post_init__(self) -> None:
         if not 0 <= self.rate_bp <= 10_000:

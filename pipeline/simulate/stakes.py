@@ -238,9 +238,14 @@ def find_rake(name: str, home: Path | None = None) -> RakePart:
     files = documents.files("rake", home)
     if name not in files:
         raise UnknownName("rake schedule", name, sorted(files))
-    document = documents.read_toml(files[name])
+    return read_rake(files[name])
+
+
+def read_rake(path: Path) -> RakePart:
+    """The rake schedule in a TOML file; ScenarioError names the field that is not as it must be."""
+    document = documents.read_toml(path)
     document.pop("description", None)
     try:
         return RakePart(**document)
     except ValidationError as error:
-        raise documents.complaint(RakePart, files[name], error) from error
+        raise documents.complaint(RakePart, path, error) from error

@@ -53,6 +53,12 @@ def rake_of_an_award_is_lost(rows):
     rows["awards"][0]["rake_chips"] = 0
 
 
+def raked_hand_has_nobody_who_paid(rows):
+    for row in rows["seats"]:
+        if row["hand_no"] == 2:
+            row["put_in_chips"] = 0
+
+
 def winnings_are_negative(rows):
     seat(rows, 1, 2)["won_chips"] = -1
 
@@ -289,6 +295,7 @@ FAULTS = [
     ("actions_equal_put_in", bet_is_doubled),
     ("pots_equal_hands", pot_is_written_wrong),
     ("pots_equal_hands", rake_of_an_award_is_lost),
+    ("rake_shares_add_up", raked_hand_has_nobody_who_paid),
     ("amounts_in_range", winnings_are_negative),
     ("amounts_in_range", rake_is_more_than_the_pot),
     ("amounts_in_range", stack_is_too_small),

@@ -114,6 +114,10 @@ CHECKS: dict[str, Check] = {
         "everybody, aces are best, pairs beat unpaired hands in Mata Ases; each claim with its figure, interval and verdict.",
         "tests.verify.expected_full:expected_play",
     ),
+    "rake": Check(
+        "Hands of every scenario pay under other rake schedules what a replay takes, and under their own what they paid.",
+        "tests.verify.rake_full:other_schedules",
+    ),
     "six-card-decisions": Check(
         "1,000 states over all classes of hands and up-cards: every decision is worth what brute force says to 1e-12; "
         "five new cards in 50 of them.",

@@ -75,6 +75,12 @@ by_payer as (
     group by all
 ),
 
+by_attribution as (
+    select game, stake_label, rule_set, attribution, cast(sum(rake_2520ths) as bigint) as rake_2520ths
+    from mart_rake_attribution
+    group by all
+),
+
 measures as (
     select
         game,
@@ -185,6 +191,16 @@ measures as (
         by_payer.dealt_chips as other
     from by_rake
     full join by_payer using (game, stake_label, rule_set)
+    union all
+    select
+        game,
+        stake_label,
+        rule_set,
+        'rake ' || by_attribution.attribution as measure,
+        cast(2520 * by_rake.rake_chips as bigint) as one,
+        by_attribution.rake_2520ths as other
+    from by_rake
+    full join by_attribution using (game, stake_label, rule_set)
 ),
 
 bad as (select * from measures where one is distinct from other)

@@ -29,6 +29,7 @@ players as (
 rakes as (
     select game, stake_label, rule_set, player_kind, merged(dealt) as dealt, merged(won) as won
     from part_rake_players
+    where player_id is null
     group by all
 ),
 

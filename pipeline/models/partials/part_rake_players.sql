@@ -1,26 +1,54 @@
--- Sums of rake by kind of player, put down to players in two ways: hands alone that paid none are left out.
--- grain: one row per (run_id, stake_label, player_kind)
--- units: moments over sessions; dealt is rake shared equally by all dealt in, in 2520ths of a chip, which one to ten seats
---   share without rest; won is rake taken from what a seat collected, in chips
+-- Sums of rake by kind of player, and by person, put down to players in four ways.
+-- grain: one row per (run_id, stake_label, player_kind, player_id)
+-- units: moments over sessions; dealt, contributed and weighted are 2520ths of a chip as in int_rake_shares, won is rake taken
+--   from what a seat collected, in chips. player_id is null where a row is of all players of the kind, hands alone that paid none
+--   left out; in rows of persons, by player_id, they are counted
 with
 
-per_session as (
+seats as (
     select
         seats.stake_no,
         seats.kind_no,
         seats.session_no,
-        count(*) as num_seat_hands,
-        cast(sum(hands.rake_chips * (2520 // hands.num_seats)) as bigint) as dealt,
-        cast(sum(coalesce(paid.rake_chips, 0)) as bigint) as won
+        seats.player_id,
+        shares.dealt is not null or not seats.is_alone as is_of_kind,
+        shares.dealt,
+        shares.contributed,
+        shares.weighted,
+        paid.rake_chips as won
     from int_seats as seats
-    inner join int_hands as hands on seats.hand_no = hands.hand_no
+    left join int_rake_shares as shares on seats.hand_no = shares.hand_no and seats.seat_no = shares.seat_no
     left join int_seat_rakes as paid on seats.hand_no = paid.hand_no and seats.seat_no = paid.seat_no
-    where hands.is_raked or not hands.is_alone
+    where shares.dealt is not null or not seats.is_alone or seats.kind_no = 255
+),
+
+counted as (
+    select * exclude (player_id, is_of_kind), null as player_id
+    from seats
+    where is_of_kind
+    union all
+    select * exclude (player_id, is_of_kind), player_id
+    from seats
+    where kind_no = 255
+),
+
+per_session as (
+    select
+        stake_no,
+        kind_no,
+        player_id,
+        session_no,
+        count(*) as num_seat_hands,
+        cast(sum(coalesce(dealt, 0)) as bigint) as dealt,
+        cast(sum(coalesce(contributed, 0)) as bigint) as contributed,
+        cast(sum(coalesce(weighted, 0)) as bigint) as weighted,
+        cast(sum(coalesce(won, 0)) as bigint) as won
+    from counted
     group by all
 ),
 
 alike as (
-    select stake_no, kind_no, num_seat_hands, dealt, won, count(*) as num_clusters
+    select stake_no, kind_no, player_id, num_seat_hands, dealt, contributed, weighted, won, count(*) as num_clusters
     from per_session
     group by all
 ),
@@ -29,7 +57,11 @@ per_group as (
     select
         stake_no,
         kind_no,
+        player_id,
+        cast(sum(num_clusters) as bigint) as num_clusters,
         moments(dealt, num_seat_hands, num_clusters) as dealt,
+        moments(contributed, num_seat_hands, num_clusters) as contributed,
+        moments(weighted, num_seat_hands, num_clusters) as weighted,
         moments(won, num_seat_hands, num_clusters) as won
     from alike
     group by all
