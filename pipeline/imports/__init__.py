@@ -3,7 +3,7 @@ read, a `Reject` for the rest.
 
 A format is recognised by content: a text with an object ``{"ohh":`` is Open Hand History, one that begins with another ``{`` our
 native record, one with the header of a card room's hand is that room's text, anything else PHH, unless the file's name
-says that it is a native record. Archives are read without being unpacked. A reader knows the format only; whether a hand
+says that it is one of the first two. Archives are read without being unpacked. A reader knows the format only; whether a hand
 keeps the rules is for the engine to say.
 """
 
@@ -19,7 +19,8 @@ from pipeline.record import RecordedHand
 from pipeline.record_rounds import RecordedRound
 
 NATIVE_SUFFIX = ".jsonl"
-SUFFIXES = (".phh", ".phhs", NATIVE_SUFFIX, ".ohh", ".zip", ".gz")
+OHH_SUFFIX = ".ohh"
+SUFFIXES = (".phh", ".phhs", NATIVE_SUFFIX, OHH_SUFFIX, ".zip", ".gz")
 TEXT_SUFFIXES = (".txt", ".log", ".json", "")
 """Of these only files with hands of a card room or of Open Hand History are looked for in folders and archives."""
 BEGINNING_BYTES = 1 << 14
@@ -85,7 +86,7 @@ def _read(file: IO[bytes], name: str) -> Iterator[RecordedHand | RecordedRound |
     if not first:
         yield Reject(file=name, reason="the file is empty", text="")
         return
-    if is_ohh(beginning):
+    if is_ohh(beginning) or name.lower().endswith(OHH_SUFFIX):
         yield from ohh_reading.read_hands(file, name)
         return
     if first == b"{" or name.lower().endswith(NATIVE_SUFFIX):

@@ -5,7 +5,7 @@ import pytest
 from pipeline.app.home import Home
 from pipeline.app.replay import replay
 from tests.needs import corpus_dir
-from tests.oracles.corpus_ohh import differences, expected, rewritten
+from tests.oracles.corpus_ohh import DEAD_IN_LIST, differences, expected, rewritten
 from tests.oracles.corpus_rooms import hands_of
 
 CORPUS = corpus_dir() / "ohh"
@@ -17,8 +17,6 @@ VERIFIED = {
     "spec_example_holdem_pokerstars.ohh": {"holdem": 1},
 }
 """Hands of each game that are verified, by file: all 515."""
-DEAD_IN_LIST = {"1616207308176", "1616207442429", "1645242725839"}
-"""Hands with a dead post, which the list takes for part of a bet that came back: its sum of what was put in is off by it."""
 
 
 @pytest.mark.parametrize("file", VERIFIED)
