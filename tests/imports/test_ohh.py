@@ -13,11 +13,12 @@ from hypothesis import strategies as st
 from pipeline.imports import Reject, Unreadable
 from pipeline.imports.ohh import splitting
 from pipeline.imports.ohh.amounts import Amount, Writers, fitting_readings, writers_of
-from pipeline.imports.ohh.reading import read_hands
+from pipeline.imports.ohh.reading import read_hands, read_piece
 from pipeline.imports.ohh.values import Amounts, cards_of, in_order
 from pipeline.imports.rooms.money import TooFine
+from pipeline.imports.rooms.splitting import Piece
 from pipeline.record import RecordedHand
-from tests.oracles.ohh_texts import ALL, ALL_IN, CASH, WALK, as_all_to, text_of
+from tests.oracles.ohh_texts import ALL, ALL_IN, CASH, STUD, WALK, as_all_to, leaves_of, text_of
 from tests.oracles.text_mutations import mutated
 
 
@@ -189,6 +190,28 @@ def test_a_file_is_asked_no_longer_than_it_takes():
 
     assert writers_of(hands()).reading_for(CASH["ohh"]) is Amount.ALL_TO
     assert asked < 200
+
+
+@pytest.mark.parametrize(
+    "value",
+    [None, True, -1, 3, 0.5, 1e300, 2**70, "", "Ah", "Raise", "River", "\ud800", [], {}, [{}], [[1]], ["Ah"]],
+    ids=repr,
+)
+@pytest.mark.parametrize("at", range(2))
+def test_any_value_may_stand_anywhere(at, value):
+    """Each value of a record in turn is another one: the record is a hand or a reject with a reason."""
+    one = (ALL_IN, STUD)[at]
+    writers = writers_of([one["ohh"]])
+    for path in leaves_of(one)[1:]:
+        changed = copy.deepcopy(one)
+        *inner, last = path
+        where: Any = changed
+        for key in inner:
+            where = where[key]
+        where[last] = value
+        (hand,) = read_piece(Piece(json.dumps(changed).encode(), 1), "hands", writers)
+
+        assert isinstance(hand, RecordedHand) or hand.reason
 
 
 WHOLE = text_of(*ALL).encode()

@@ -101,6 +101,15 @@ def changed(one: dict[str, Any], **fields: Any) -> dict[str, Any]:
     return other
 
 
+def leaves_of(value: Any, path: tuple = ()) -> list[tuple]:
+    """The paths of all values in a record."""
+    if isinstance(value, dict):
+        return [path, *(leaf for key, one in value.items() for leaf in leaves_of(one, (*path, key)))]
+    if isinstance(value, list):
+        return [path, *(leaf for at, one in enumerate(value) for leaf in leaves_of(one, (*path, at)))]
+    return [path]
+
+
 SEATS = {"Ana": (1, 10), "Bea": (2, 9.5), "Cid": (4, 12)}
 BLINDS = "Bea Post SB 0.05\nCid Post BB 0.10\n"
 

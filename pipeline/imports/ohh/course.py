@@ -32,7 +32,7 @@ POSTS = {
     "Post Extra Blind": Post.LIVE,
 }
 DEAD = (Post.ANTE, Post.DEAD)
-COMES_AND_GOES = frozenset(("Added Chips", "Sits Down", "Stands Up"))
+COMES_AND_GOES = ("Added Chips", "Sits Down", "Stands Up")
 
 
 class Teller:

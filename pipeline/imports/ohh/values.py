@@ -53,7 +53,7 @@ class Amounts(dict[Any, int]):
         value = fields.get(key)
         if value is None or value == "":
             return 0
-        if isinstance(value, (list, dict)):
+        if isinstance(value, (bool, list, dict)):
             raise Unreadable(f"{key}: met {said(value)} where an amount is due")
         return self[value]
 
