@@ -8,6 +8,7 @@ import pytest
 
 from pipeline.app.home import Home
 from pipeline.app.replay import replay
+from pipeline.app.verify import verify
 from pipeline.codes import Action, Refusal
 from pipeline.lake.dimensions import stakes_from_dimension
 from pipeline.lake.read import dimension
@@ -93,8 +94,8 @@ def test_short_blinds_are_owed_in_full(tmp_path):
     assert stakes(tmp_path, result).forced.blinds == (5, 10, 0)
 
 
-def test_a_raise_that_is_cut_to_what_could_be_called_stands(tmp_path):
-    """Ana is marked all-in with chips left: Bea has no more than 25 cents over the bet. Unmarked it is a short raise."""
+def test_a_raise_that_was_cut_to_what_could_be_called_is_of_the_whole_stack(tmp_path):
+    """Ana is said to be all-in, but Bea has no more than 25 cents over the bet. Where it is not said it is a short raise."""
     lines = (
         "Bea Post SB 0.05\nCid Post BB 0.10\nAna Raise 0.40\nBea Raise 1.20\nCid Fold\nAna Raise 1.10{}\nBea Call 0.25"
     )
@@ -113,6 +114,8 @@ def test_a_raise_that_is_cut_to_what_could_be_called_stands(tmp_path):
 
     assert result.num_verified == 1
     assert [reject.external_id for reject in result.rejects] == ["2005"]
+    assert [row["returned_chips"] for row in rows(tmp_path, result, "seats")] == [850, 0, 0]
+    assert verify(Home(tmp_path / "home"), result.manifest.run_id).digest == result.manifest.digest
 
 
 @pytest.mark.parametrize(("currency", "decimals"), [("XPM", 2), ("Chips", 2), ("", 2), ("eur", 2)])
@@ -196,7 +199,10 @@ def test_stud_opens_with_a_bring_in(tmp_path):
     )
     posted["ohh"]["game_number"] = "1"
     named = changed(STUD, game_number="2")
-    for round_, name in zip(named["ohh"]["rounds"], ("3rd", "4th", "5th", "6th", "River"), strict=False):
+    first = named["ohh"]["rounds"][0]
+    named["ohh"]["rounds"].insert(0, {"id": -1, "street": "Ante", "actions": first["actions"][:3]})
+    first["actions"] = first["actions"][3:]
+    for round_, name in zip(named["ohh"]["rounds"][1:], ("3rd", "4th", "5th", "6th", "River"), strict=False):
         round_["street"] = name
     result = replayed(tmp_path, STUD, posted, named)
     actions = [row["action"] for row in rows(tmp_path, result, "actions") if row["street_no"] == 0]

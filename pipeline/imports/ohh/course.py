@@ -7,9 +7,10 @@ first street is one if it is less than a bet.
 """
 
 from collections.abc import Callable
+from functools import cached_property
 from typing import Any
 
-from pipeline.codes import Action, Shows
+from pipeline.codes import Action, Limit, Shows
 from pipeline.imports import Unreadable
 from pipeline.imports.ohh.amounts import Amount
 from pipeline.imports.ohh.values import Amounts, cards_of, id_of, in_order, listed, number_of, said
@@ -32,6 +33,7 @@ POSTS = {
     "Post Extra Blind": Post.LIVE,
 }
 DEAD = (Post.ANTE, Post.DEAD)
+PLAYS = (*POSTS, "Bet", "Raise", "Call", "Check", "Fold")
 COMES_AND_GOES = ("Added Chips", "Sits Down", "Stands Up")
 
 
@@ -48,12 +50,14 @@ class Teller:
         self.bets: dict[str, int] = {}
         self.put_in = dict.fromkeys(sitting.stacks, 0)
         self.outside = 0
+        self.hand: dict[str, Any] = {}
         self.num_streets = 0
         self.boards: list[list[tuple[int, ...]]] = [[], [], []]
         self.seen: dict[int, tuple[int, ...]] = {}
 
     def tell(self, hand: dict[str, Any]) -> None:
         """All rounds of a record."""
+        self.hand = hand
         for round_ in in_order(listed(hand, "rounds"), "id"):
             is_showdown = self.begin(round_)
             for fields in in_order(listed(round_, "actions"), "action_number"):
@@ -70,11 +74,20 @@ class Teller:
                 ACTS[action](self, name, action, fields)
         self.lay_boards()
 
+    @cached_property
+    def dealt_in(self) -> set[str]:
+        """The players who post or act."""
+        actions = [action for round_ in listed(self.hand, "rounds") for action in listed(round_, "actions")]
+        ids = [id_of(action.get("player_id")) for action in actions if action.get("action") in PLAYS]
+        return {self.name_of[number] for number in ids if number in self.name_of}
+
     def begin(self, round_: dict[str, Any]) -> bool:
         """Begin a round; True for a showdown."""
         street = str(round_.get("street") or "").lower().replace(" ", "")
         if street == SHOWDOWN:
             return True
+        if self.is_stud and is_of_antes(round_):
+            return False
         street_no = self.num_streets if self.is_stud else STREETS.get(street)
         if street_no is None or street_no >= NUM_STUD_STREETS:
             raise Unreadable(f"street: met {said(round_.get('street'))}", len(self.course.decisions))
@@ -151,7 +164,7 @@ class Teller:
         self.course.decisions.append((name, Action.BRING_IN, chips))
 
     def bet(self, name: str, action: str, fields: dict[str, Any]) -> None:
-        """Take a bet, a raise or a call. What is marked all-in and leaves chips is a bet cut to what could be called."""
+        """Take a bet, a raise or a call. At no limit one that says all-in and is cut to what others have is of all chips."""
         amount, decisions = self.amounts.of(fields, "amount"), self.course.decisions
         is_to = action != "Bet" and self.reading is (Amount.ALL_TO if action == "Call" else Amount.RAISE_TO)
         is_to |= action == "Raise" and self.reading is Amount.ALL_TO
@@ -164,10 +177,19 @@ class Teller:
         self.put(name, chips)
         if action == "Call":
             decisions.append((name, Action.CALL, chips))
-        elif fields.get("is_allin") is True and self.put_in[name] < self.sitting.stacks[name]:
-            decisions.append((name, Action.BET_OR_RAISE, self.bets[name]))
-        else:
-            decisions.append((name, Action.BET if action == "Bet" else Action.RAISE, self.bets[name]))
+            return
+        if fields.get("is_allin") is True and self.game.limit is Limit.NO_LIMIT and self.is_cut(name):
+            self.put(name, self.sitting.stacks[name] - self.put_in[name])
+        decisions.append((name, Action.BET if action == "Bet" else Action.RAISE, self.bets[name]))
+
+    def is_cut(self, name: str) -> bool:
+        """True if a seat has chips left and has bet what the deepest of those can call who are dealt in and have not folded."""
+        stacks, folded = self.sitting.stacks, self.course.folded_on
+        if self.put_in[name] >= stacks[name]:
+            return False
+        others = [other for other in self.dealt_in if other != name and other not in folded]
+        most = max([self.bets.get(other, 0) + stacks[other] - self.put_in[other] for other in others], default=0)
+        return self.bets[name] == most
 
     def check(self, name: str, action: str, fields: dict[str, Any]) -> None:
         """Take a check."""
@@ -211,6 +233,12 @@ class Teller:
         else:
             self.outside += chips
             self.course.notes.append(f"added to the pot: {in_words(chips, decimals)} of the room")
+
+
+def is_of_antes(round_: dict[str, Any]) -> bool:
+    """True for a round that has antes and nothing else, which is no street."""
+    actions = listed(round_, "actions")
+    return bool(actions) and all([action.get("action") == "Post Ante" for action in actions])
 
 
 OF_NOBODY = ("Add to Pot", "Player Adjustment")
