@@ -175,7 +175,10 @@ def test_the_more_hands_the_surer():
     assert writers_of([usual, other, other]).reading_for(usual) is Amount.ALL_TO
     assert writers_of([usual, usual, other]).reading_for(usual) is Amount.ADDED
     assert writers_of([WALK["ohh"]]).reading_for(WALK["ohh"]) is Amount.ADDED
-    assert Writers().reading_for(other) is Amount.ALL_TO
+    writers = Writers()
+    found = [writers.reading_for(one) for one in (WALK["ohh"], other, WALK["ohh"])]
+
+    assert found == [Amount.ADDED, Amount.ALL_TO, Amount.ALL_TO]
 
 
 def test_a_file_is_asked_no_longer_than_it_takes():

@@ -32,25 +32,25 @@ class Amount(IntEnum):
 
 
 class Writers:
-    """What the hands of a file have said so far, by writer."""
+    """What the hands of a file have said so far, by writer; `asked` are those that were met among the first hands."""
 
     def __init__(self) -> None:
+        self.asked: frozenset[tuple[str, ...]] = frozenset()
         self.evidence: defaultdict[tuple[str, ...], Counter[Amount]] = defaultdict(Counter)
 
     def note(self, hand: dict[str, Any]) -> None:
         """Count the readings under which a hand's pot is what it says, if that tells them apart."""
-        fitting = fitting_readings(hand)
-        if 0 < len(fitting) < len(Amount):
-            self.evidence[writer_of(hand)].update(fitting)
-        else:
-            self.evidence[writer_of(hand)].update(())
+        evidence, fitting = self.evidence[writer_of(hand)], fitting_readings(hand)
+        if len(fitting) < len(Amount):
+            evidence.update(fitting)
 
     def reading_for(self, hand: dict[str, Any]) -> Amount:
-        """How this hand's amounts are read. As long as its writer is not settled the hand itself is asked too."""
-        evidence = self.evidence.get(writer_of(hand))
-        if evidence is None:
+        """How this hand's amounts are read. A writer that comes later is asked by its hands, this one and those before, until
+        it is settled."""
+        writer = writer_of(hand)
+        evidence = self.evidence[writer]
+        if writer not in self.asked and not is_settled(evidence):
             self.note(hand)
-            evidence = self.evidence[writer_of(hand)]
         return max(Amount, key=lambda reading: (evidence[reading], -reading))
 
     @property
@@ -72,6 +72,7 @@ def writers_of(hands: Iterable[dict[str, Any]]) -> Writers:
         writers.note(hand)
         if num == MOST_HANDS or (num >= LEAST_HANDS and writers.are_settled):
             break
+    writers.asked = frozenset(writers.evidence)
     return writers
 
 
