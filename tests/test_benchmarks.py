@@ -8,7 +8,7 @@ from pipeline.engine import play
 from pipeline.simulate import scenario
 from tests import needs
 from tests.benchmarks import games as every_game
-from tests.benchmarks import house, marts, memory, peers, rooms, steps
+from tests.benchmarks import house, marts, memory, ohh, peers, rooms, steps
 
 
 def test_steps_name_where_the_time_goes(capsys):
@@ -58,6 +58,14 @@ def test_text_of_a_card_room_is_read_beside_pokerkit(capsys):
     printed = capsys.readouterr().out
 
     for side in (rooms.READ, rooms.WRITTEN, rooms.POKERKIT):
+        assert side in printed
+
+
+def test_open_hand_history_is_read_beside_its_json(capsys):
+    ohh.main(["--hands", "40"])
+    printed = capsys.readouterr().out
+
+    for side in (ohh.READ, ohh.WRITTEN, ohh.JSON):
         assert side in printed
 
 

@@ -1,11 +1,14 @@
 """Which hands the lake has: the same site and number, the same hand, whatever file it is read from.
 
-Only rooms that number their hands are asked about; a hand's `facts` tell a second copy from one that contradicts the first.
-Twenty bytes a hand are kept, in sorted columns; those met last wait in a dict.
+Only hands that have `facts` are asked about, which tell a second copy from one that contradicts the first. PokerStars and
+Full Tilt number all their hands; of other sites, whose programs may begin anew at each table, the table is part of the
+number. Twenty bytes a hand are kept, in sorted columns; those met last wait in a dict.
 """
 
+import re
 from collections.abc import Iterator, Sequence
 from enum import Enum
+from hashlib import blake2b
 from pathlib import Path
 
 import numpy as np
@@ -21,7 +24,8 @@ from pipeline.lake.read import first_line
 from pipeline.record import RecordedHand
 
 SITES = (POKERSTARS, FULL_TILT)
-COLUMNS = ("site", "external_id", "facts")
+COLUMNS = ("site", "external_id", "table_name", "facts")
+NUMBER = "^[0-9]{1,18}$"
 FACTS_SINCE = 4
 MOST_WAITING = 1 << 16
 
@@ -54,7 +58,7 @@ class KnownHands:
             return Copy.FIRST
         if not self.is_loaded:
             self._load()
-        key = key_of(source.site, int(source.external_id))
+        key = key_of(source.site, source.external_id, source.table_name)
         known = self.waiting.get(key)
         if known is None:
             at = int(np.searchsorted(self.keys, key))
@@ -73,7 +77,8 @@ class KnownHands:
     def forget(self, record: RecordedHand) -> None:
         """A hand was refused: the next copy of it is the first."""
         if record.source is not None and record.source.facts is not None:
-            self.waiting.pop(key_of(record.source.site, int(record.source.external_id)), None)
+            source = record.source
+            self.waiting.pop(key_of(source.site, source.external_id, source.table_name), None)
 
     def _load(self) -> None:
         """Read what the lake has, the runs of these same files left out: they are written anew."""
@@ -94,9 +99,12 @@ class KnownHands:
         self.run_nos = np.concatenate([self.run_nos, run_nos])[order]
 
 
-def key_of(site: str, number: int) -> int:
-    """A hand's site and number as one."""
-    return number * len(SITES) + SITES.index(site)
+def key_of(site: str, number: str, table_name: str | None) -> int:
+    """A hand's site and number as one; negative of sites that don't number all their hands, their table taken in."""
+    if site in SITES and re.match(NUMBER, number, re.ASCII):
+        return int(number) * len(SITES) + SITES.index(site)
+    text = "\0".join((site, number, table_name or ""))
+    return ~(int.from_bytes(blake2b(text.encode("utf-8", "replace"), digest_size=8).digest(), "little") >> 1)
 
 
 def stored_hands(root: Path, run: Manifest) -> Iterator[tuple[np.ndarray, np.ndarray]]:
@@ -110,6 +118,13 @@ def stored_hands(root: Path, run: Manifest) -> Iterator[tuple[np.ndarray, np.nda
             raise LakeError(f"{root / file.file} can't be read: {first_line(error)}.") from error
         table = table.filter(pc.is_valid(table.column("facts")))
         if table.num_rows:
-            numbers = table.column("external_id").cast(pa.int64()).to_numpy()
-            sites = pc.index_in(table.column("site").cast(pa.string()), pa.array(SITES)).to_numpy()
-            yield numbers * len(SITES) + sites, table.column("facts").to_numpy()
+            yield keys_of(table), table.column("facts").to_numpy()
+
+
+def keys_of(table: pa.Table) -> np.ndarray:
+    """The keys of rows of source_hands."""
+    sites, numbers = table.column("site").cast(pa.string()), table.column("external_id")
+    if pc.all(pc.and_(pc.is_in(sites, pa.array(SITES)), pc.match_substring_regex(numbers, NUMBER))).as_py():
+        return numbers.cast(pa.int64()).to_numpy() * len(SITES) + pc.index_in(sites, pa.array(SITES)).to_numpy()
+    tables = table.column("table_name").to_pylist()
+    return np.array(list(map(key_of, sites.to_pylist(), numbers.to_pylist(), tables)), np.int64)

@@ -97,7 +97,7 @@ def replay(
         contents.setdefault(file_digest(file), file)
     files = list(contents.values())
     if not files:
-        raise UsageError("No files to replay: name a file or a folder of .phh, .phhs or .jsonl files.")
+        raise UsageError("No files to replay: name a file or a folder of hand histories.")
     before = runs_before(home.lake, sorted(contents))
     if before:
         return ReplayResult(before, False, (), {}, ())

@@ -35,6 +35,10 @@ KINDS = {
     "seat": DIFFERENT_REMARK,
     "pot": POT_REMARK,
     "cash-out": "a player cashed out",
+    "jackpot": "part of the rake is a jackpot",
+    "bonus": "a player got a bonus",
+    "adjustment": "a player's stack was adjusted",
+    "added to the pot": "chips were added to the pot",
 }
 """What remarks are about, by how they begin."""
 

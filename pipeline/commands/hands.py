@@ -173,7 +173,7 @@ def replay(
     files: Annotated[
         list[str],
         typer.Argument(
-            help="Hand histories (PokerStars text, .phh, .phhs, .jsonl), zip or gzip archives of them, or folders."
+            help="Hand histories (PokerStars text, .ohh, .phh, .phhs, .jsonl), zip or gzip archives of them, or folders."
         ),
     ],
     home: HomeOption = None,

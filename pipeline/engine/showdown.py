@@ -278,10 +278,26 @@ def award_as_recorded(table):
 
 
 @kernel
+def is_won_unseen(table, seats, known):
+    """True if a record says that of the seats that can win a pot one with unknown cards collected, and none with known ones."""
+    has_unseen_winner = False
+    for at in range(table.num_seats):
+        seat = table.seats[at]
+        if seat.recorded_won > 0:
+            if known & (1 << at):
+                return False
+            if seats & (1 << at) and seat.is_contender:
+                has_unseen_winner = True
+    return has_unseen_winner
+
+
+@kernel
 def is_unknowable(table, num_pots):
-    """True if two or more unknown hands contend for a pot, so that cards can't decide it."""
+    """True if two or more unknown hands contend for a pot, or one that nobody saw won it, so that cards can't decide it."""
     for pot in range(num_pots):
         seats = contenders(table, table.pot_seats[pot])
+        if table.has_result == Recorded.COLLECTED and is_won_unseen(table, table.pot_seats[pot], seats):
+            return True
         if num_in(seats) > 1:
             for at in range(table.num_seats):
                 if seats & (1 << at) != 0 and table.seats[at].has_unknown_card:

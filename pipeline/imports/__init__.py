@@ -1,9 +1,10 @@
 """Readers of hand histories. Each gives, in order of the file, a `RecordedHand` or a `RecordedRound` for what it can
 read, a `Reject` for the rest.
 
-A format is recognised by content: a text that begins with ``{`` is our native record, one with the header of a card room's hand
-is that room's text, anything else PHH, unless the file's name says that it is a native record. Archives are read without being
-unpacked. A reader knows the format only; whether a hand keeps the rules is for the engine to say.
+A format is recognised by content: a text with an object ``{"ohh":`` is Open Hand History, one that begins with another ``{`` our
+native record, one with the header of a card room's hand is that room's text, anything else PHH, unless the file's name
+says that it is one of the first two. Archives are read without being unpacked. A reader knows the format only; whether a hand
+keeps the rules is for the engine to say.
 """
 
 import re
@@ -18,9 +19,10 @@ from pipeline.record import RecordedHand
 from pipeline.record_rounds import RecordedRound
 
 NATIVE_SUFFIX = ".jsonl"
-SUFFIXES = (".phh", ".phhs", NATIVE_SUFFIX, ".zip", ".gz")
-TEXT_SUFFIXES = (".txt", ".log", "")
-"""Of these only files with hands of a card room are looked for in folders and archives."""
+OHH_SUFFIX = ".ohh"
+SUFFIXES = (".phh", ".phhs", NATIVE_SUFFIX, OHH_SUFFIX, ".zip", ".gz")
+TEXT_SUFFIXES = (".txt", ".log", ".json", "")
+"""Of these only files with hands of a card room or of Open Hand History are looked for in folders and archives."""
 BEGINNING_BYTES = 1 << 14
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 REJECT_TEXT_CHARS = 4000
@@ -76,11 +78,16 @@ def read(path: Path | str) -> Iterator[RecordedHand | RecordedRound | Reject]:
 
 def _read(file: IO[bytes], name: str) -> Iterator[RecordedHand | RecordedRound | Reject]:
     from pipeline.imports import native, phh
+    from pipeline.imports.ohh import reading as ohh_reading
+    from pipeline.imports.ohh.splitting import is_ohh
     from pipeline.imports.rooms import reading, splitting
 
     first, beginning = _beginning(file)
     if not first:
         yield Reject(file=name, reason="the file is empty", text="")
+        return
+    if is_ohh(beginning) or name.lower().endswith(OHH_SUFFIX):
+        yield from ohh_reading.read_hands(file, name)
         return
     if first == b"{" or name.lower().endswith(NATIVE_SUFFIX):
         yield from native.read_lines(file, name)
@@ -115,31 +122,35 @@ def _files_of(path: Path) -> list[Path]:
         raise UsageError(f"{path} does not exist. Name a file or a folder of hand histories.")
     files = [file for file in path.rglob("*") if file.suffix.lower() in (*SUFFIXES, *TEXT_SUFFIXES) and file.is_file()]
     unhidden = [file for file in files if not any(part.startswith(".") for part in file.relative_to(path).parts)]
-    seen = [file for file in unhidden if file.suffix.lower() in SUFFIXES or _is_text_of_a_room(file)]
+    seen = [file for file in unhidden if file.suffix.lower() in SUFFIXES or _begins_with_hands(file)]
     if not seen:
         raise UsageError(
-            f"{path} holds no hand histories: no file ends in {', '.join(SUFFIXES)} or is a card room's text."
+            f"{path} holds no hand histories: no file ends in {', '.join(SUFFIXES)} or is a card room's text "
+            "or Open Hand History."
         )
     return sorted(seen, key=lambda file: natural_key(file.relative_to(path).as_posix()))
 
 
-def _is_text_of_a_room(path: Path) -> bool:
-    from pipeline.imports.rooms.splitting import is_of_a_room
-
+def _begins_with_hands(path: Path) -> bool:
     try:
         with open(path, "rb") as file:
-            return is_of_a_room(file.read(BEGINNING_BYTES))
+            return _is_of_hands(file.read(BEGINNING_BYTES))
     except OSError:
         return True  # the reader says what is wrong
 
 
-def is_history(name: str, file: IO[bytes]) -> bool:
-    """True if a file of an archive may hold hands, by its suffix or its beginning. Leaves it at its beginning."""
+def _is_of_hands(beginning: bytes) -> bool:
+    from pipeline.imports.ohh.splitting import is_ohh
     from pipeline.imports.rooms.splitting import is_of_a_room
 
+    return is_of_a_room(beginning) or is_ohh(beginning)
+
+
+def is_history(name: str, file: IO[bytes]) -> bool:
+    """True if a file of an archive may hold hands, by its suffix or its beginning. Leaves it at its beginning."""
     beginning = file.read(BEGINNING_BYTES)
     file.seek(0)
-    return Path(name).suffix.lower() in SUFFIXES or is_of_a_room(beginning)
+    return Path(name).suffix.lower() in SUFFIXES or _is_of_hands(beginning)
 
 
 def natural_key(text: str) -> tuple[list[str | int], str]:

@@ -171,6 +171,19 @@ def test_unknown_cards_are_paid_as_recorded(tmp_path):
     assert [row["won_chips"] for row in rows(tmp_path, result, "seats")] == [138, 0, 0]
 
 
+def test_a_winner_that_nobody_saw_is_paid_as_recorded(tmp_path):
+    """Cid wins against Ana's known hand without a word of the cards: they may be better, so the record decides."""
+    hidden = changed(
+        CASH,
+        *(("Cid: shows [Qh Qd] (a pair of Queens)\n", ""), ("showed [Qh Qd] and lost with a pair of Queens", "won")),
+        ("Ana collected $1.38", "Cid collected $1.38"),
+    )
+    result = replayed(tmp_path, hidden)
+
+    assert result.remarks == {"unknown cards, paid as recorded": 1}
+    assert [row["won_chips"] for row in rows(tmp_path, result, "seats")] == [0, 0, 138]
+
+
 def test_a_seat_that_has_left_folds_before_its_turn(tmp_path):
     """Bea folds before Ana has acted."""
     early = changed(CASH, ("Ana: raises $0.20 to $0.30\nBea: folds\n", "Bea: folds\nAna: raises $0.20 to $0.30\n"))

@@ -19,8 +19,8 @@ POKERKIT_SHARE = 20
 READ, WRITTEN, POKERKIT = "Tapete, read as records", "Tapete, to Parquet", "PokerKit, parsed"
 
 
-def write_hands(folder: Path, num_hands: int) -> str:
-    """The text of so many hands."""
+def write_hands(folder: Path, num_hands: int, write: Callable[..., str] | None = None) -> str:
+    """The text of so many hands, as PokerStars has it if `write` is not given."""
     from pipeline.app.export import records_of
     from pipeline.app.home import Home
     from pipeline.app.simulate import plan_of, simulate
@@ -40,7 +40,7 @@ def write_hands(folder: Path, num_hands: int) -> str:
                 )
         for record in records_of(home.lake, run, [block]):
             of = rows[record.hand_no]
-            texts.append(text_of(record, of["hands"][0], of["seats"], of["actions"], of["awards"]))
+            texts.append((write or text_of)(record, of["hands"][0], of["seats"], of["actions"], of["awards"]))
     return "".join(texts)
 
 

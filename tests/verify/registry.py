@@ -55,6 +55,14 @@ CHECKS: dict[str, Check] = {
         "100,000 damaged texts of card rooms are read without an exception; what became of their hands adds up.",
         "tests.verify.rooms_full:damaged_texts",
     ),
+    "ohh-corpus": Check(
+        "All 515 hands of the corpus of Open Hand History are verified, every listed amount to the cent, in each reading.",
+        "tests.verify.ohh_full:hands_of_the_corpus",
+    ),
+    "ohh-damage": Check(
+        "50,000 damaged files of Open Hand History are read without an exception; what became of their hands adds up.",
+        "tests.verify.ohh_full:damaged_texts",
+    ),
     "pokerkit": Check(
         "10,000 generated hands (2 to 9 seats, 1 to 300 big blinds, antes, straddles) pay the same to the chip in PokerKit.",
         "tests.verify.engine_full:pokerkit_pays_the_same",

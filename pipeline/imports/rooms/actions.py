@@ -34,7 +34,8 @@ CARDS = re.compile(r"\[([^\]]*)\]")
 
 @dataclass
 class Course:
-    """What was done in a hand, players by name, amounts in chips. `dealt` are own cards by street, as they were seen."""
+    """What was done in a hand, players by name, amounts in chips. `dealt` are own cards by street, as they were seen;
+    `notes` what is odd, in words."""
 
     streets: Mapping[str, int]
     decisions: list[tuple[str, Action, int]] = field(default_factory=list)
@@ -47,6 +48,7 @@ class Course:
     returned: dict[str, int] = field(default_factory=dict)
     collected: dict[str, int] = field(default_factory=dict)
     cashed_out: dict[str, tuple[int, int]] = field(default_factory=dict)
+    notes: list[str] = field(default_factory=list)
     brought_in: tuple[int, bool] | None = None  # chips, and whether all-in
     street_no: int = 0
 

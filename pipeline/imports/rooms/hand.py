@@ -74,7 +74,19 @@ def _hand_of(header: Header, game: PlayedGame, before: str, after: str, place: P
     sitting = sitting_of(head, chips)
     take_posts(sitting, head, chips)
     course = course_of(mark[1:] + body, sitting, chips, game.key)
-    summary = summary_of(after, chips)
+    return record_of(header, game, sitting, course, summary_of(after, chips), seen_in(after), place)
+
+
+def record_of(
+    header: Header,
+    game: PlayedGame,
+    sitting: Sitting,
+    course: Course,
+    summary: Summary,
+    seen: dict[int, tuple[int, ...]],
+    place: Place,
+) -> RecordedHand:
+    """The hand that these parts make, whatever format they were read from; `seen` are cards by chair that were not shown."""
     rules = games.find(game.key)
     names = dealt_in(sitting, course)
     dense = {name: at for at, name in enumerate(names)}
@@ -86,7 +98,7 @@ def _hand_of(header: Header, game: PlayedGame, before: str, after: str, place: P
         stakes = stakes_of(game, owed_of(game, sitting.posts, position_of), num_seats, bring_in)
     except KeyError as problem:
         raise Unreadable(f"{problem} posts and has no seat") from problem
-    cards = cards_of_seats(rules, names, sitting, course, seen_in(after))
+    cards = cards_of_seats(rules, names, sitting, course, seen)
     collected, shows, cashed_out = course.collected, course.shows, course.cashed_out
     return RecordedHand(
         game=game.key,
@@ -123,7 +135,7 @@ def _hand_of(header: Header, game: PlayedGame, before: str, after: str, place: P
             played_at=header.played_at,
             table_name=sitting.table_name,
             tournament=game.tournament,
-            facts=facts_of(sitting, course, summary),
+            facts=facts_of(names, sitting, course, summary),
             note=note_of(game, course),
         ),
         place=place,
@@ -214,9 +226,10 @@ def unknown_cards(num: int) -> tuple[int, ...]:
     return (UNKNOWN,) * num
 
 
-def facts_of(sitting: Sitting, course: Course, summary: Summary) -> int:
-    """A digest of what all copies of a hand say, whoever's it is: stacks, decisions, boards, accounts. No cards of players."""
-    facts = array("q", sitting.stacks.values())
+def facts_of(names: Sequence[str], sitting: Sitting, course: Course, summary: Summary) -> int:
+    """A digest of what all copies of a hand say, whoever's it is and in every format: stacks of those dealt in, decisions,
+    boards, accounts. No cards of players."""
+    facts = array("q", [sitting.stacks[name] for name in names])
     facts.extend([amount for _, _, amount in course.decisions])
     for _, board in sorted(course.boards.items()):
         facts.extend(board)
@@ -231,4 +244,4 @@ def note_of(game: PlayedGame, course: Course) -> str | None:
         f"cash-out: {name} took {in_words(taken, game.decimals)}, fee {in_words(fee, game.decimals)}"
         for name, (taken, fee) in course.cashed_out.items()
     ]
-    return "; ".join(notes) or None
+    return "; ".join((*notes, *course.notes)) or None

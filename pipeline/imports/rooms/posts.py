@@ -54,8 +54,10 @@ def stakes_of(game: PlayedGame, posts: Owed, num_seats: int, bring_in: int) -> H
             antes[at] += chips
         elif kind is Post.SMALL_BLIND and at == small_at and not blinds[at]:
             blinds[at] = small_blind = chips
-        elif kind is Post.SMALL_BLIND:
+        elif kind is Post.SMALL_BLIND or kind is Post.DEAD:
             dead[at] += chips
+        elif kind is Post.LIVE:
+            live[at] += chips
         elif kind is Post.BOTH_BLINDS:
             dead[at] += small_blind
             live[at] += chips - small_blind

@@ -28,7 +28,7 @@ MAX_CHAIR = 255
 
 
 class Post(StrEnum):
-    """The kinds of posts by their words."""
+    """The kinds of posts by their words; text of rooms has no DEAD and LIVE ones by themselves."""
 
     ANTE = "the ante"
     SMALL_BLIND = "small blind"
@@ -36,6 +36,8 @@ class Post(StrEnum):
     BOTH_BLINDS = "small & big blinds"
     BUTTON_BLIND = "button blind"
     STRADDLE = "straddle"
+    DEAD = "dead blind"
+    LIVE = "live blind"
 
 
 KIND = "|".join(post.removeprefix("the ") for post in Post)

@@ -6,7 +6,6 @@ Memory holds one piece of the file and one hand, whatever the file's size.
 """
 
 import codecs
-import io
 import re
 from collections.abc import Callable, Iterator
 from typing import IO, NamedTuple
@@ -97,8 +96,18 @@ def reader_of(file: IO[bytes]) -> Callable[[int], bytes]:
     file.seek(0)
     if start not in UTF_16_MARKS:
         return file.read
-    text = io.TextIOWrapper(file, "utf-16", "replace", newline="")
-    return lambda size: text.read(size).encode()
+    decoder = codecs.getincrementaldecoder("utf-16")("replace")
+
+    def read(size: int) -> bytes:
+        text = ""
+        while not text:
+            block = file.read(size)
+            text = decoder.decode(block, final=not block)
+            if not block:
+                break
+        return text.encode()
+
+    return read
 
 
 def _piece(content: bytes, line: int) -> Piece:
