@@ -126,9 +126,15 @@ def chosen_stakes(manifest: Manifest, stakes: Rows, label: str | None, currency:
     if currency is not None and not set(found) <= set(WITHOUT_VALUE):
         raise UsageError(f"The hands of {manifest.name} are in {' and '.join(found)}, not in {currency}.")
     if len(found) > 1:
+        money = [name for name in found if name not in WITHOUT_VALUE]
+        how = (
+            f"choose with --currency ({', '.join(money)}), or one of the stakes"
+            if money
+            else "choose one of the stakes"
+        )
         raise UsageError(
-            f"The hands of {manifest.name} are in {' and '.join(found)}, and a schedule is of one currency: choose with "
-            f"--currency, or one of the stakes with --stake: {labels}."
+            f"The hands of {manifest.name} are in {' and '.join(found)}, and a schedule is of one currency: {how} with "
+            f"--stake: {labels}."
         )
     return chosen
 

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pipeline.codes import Limit
-from pipeline.imports import Reject, Unreadable
+from pipeline.imports import Reject, Unreadable, read
 from pipeline.imports.rooms import splitting
 from pipeline.imports.rooms.header import Unsupported, game_of, header_of
 from pipeline.imports.rooms.money import Chips, TooFine
@@ -219,3 +219,12 @@ def test_no_text_is_too_bad_to_be_read_on(seed):
     for content in mutated("\n\n".join(ALL).encode(), rng, 5):
         for hand in read_hands(io.BytesIO(content), "file"):
             assert isinstance(hand, RecordedHand | Reject)
+
+
+@pytest.mark.parametrize("said", ['Ana said, "{"ohh":{}}"', '{"ohh": said, "hello"', '{ "ohh" : {}}'])
+def test_what_somebody_says_makes_a_file_no_open_hand_history(tmp_path, said):
+    """Even where it begins a line."""
+    path = tmp_path / "session.txt"
+    path.write_text(CASH.replace("*** HOLE CARDS ***", f"*** HOLE CARDS ***\n{said}"))
+
+    assert [type(one) for one in read(path)] == [RecordedHand]

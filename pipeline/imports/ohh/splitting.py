@@ -12,11 +12,12 @@ from collections.abc import Iterator
 from typing import IO, Any
 
 from pipeline.imports import BYTE_ORDER_MARK, Unreadable
-from pipeline.imports.rooms.splitting import UTF_16_MARKS, Piece, reader_of
+from pipeline.imports.rooms.splitting import UTF_16_MARKS, Piece, headers_in, reader_of
 
 PIECE_BYTES = 1 << 18
 MAX_RECORD_BYTES = 1 << 20
 START = re.compile(rb'\{[ \t\r\n]{0,64}"ohh"[ \t]{0,64}:')
+FIRST_START = re.compile(rb"^(?:\xef\xbb\xbf)?[ \t\r,\[]{0,64}" + START.pattern, re.MULTILINE)
 LONGEST_START = 256
 NOTHING = b" \t\r\n,[]" + BYTE_ORDER_MARK
 BLANK_LINE = re.compile(rb"\n[ \t\r]*\n(?=[ \t\r\n]*\{)")
@@ -24,14 +25,16 @@ DECODER = json.JSONDecoder()
 
 
 def is_ohh(beginning: bytes) -> bool:
-    """True if a file that begins like this holds Open Hand History.
+    """True if a file that begins like this holds Open Hand History: a record begins a line, before any header of a card room's
+    hand, so nobody can say it in a chat, or be called so.
 
-    >>> is_ohh(b'\\n{ "ohh" : {'), is_ohh(b'{"tapete": 1}')
-    (True, False)
+    >>> is_ohh(b'\\n{ "ohh" : {'), is_ohh(b'{"tapete": 1}'), is_ohh(b'Ana said, "{"ohh":{}}"')
+    (True, False, False)
     """
     if beginning.startswith(UTF_16_MARKS):
         beginning = beginning.decode("utf-16", "replace").encode()
-    return START.search(beginning) is not None
+    found = FIRST_START.search(beginning)
+    return found is not None and next(headers_in(beginning[: found.start()]), None) is None
 
 
 def pieces_of(file: IO[bytes]) -> Iterator[Piece]:

@@ -134,6 +134,9 @@ create or replace temp macro action_name(code) as case code
     when 21 then 'exchange dealer'
 end;
 
+create or replace temp macro refusal_name(code) as
+    case code when 0 then 'rejected' when 1 then 'cancelled' when 2 then 'unsupported' when 3 then 'conflicting' end;
+
 create or replace temp macro seat_kind_name(code) as case code when 0 then 'player' when 1 then 'box' when 2 then 'house' end;
 
 create or replace temp macro wager_name(code) as case code when 0 then 'ante' when 1 then 'bet' when 2 then 'bonus' end;

@@ -5,4 +5,4 @@ with
 
 rejects as (select * from stg_rejects)
 
-select * from rejects
+select rejects.*, refusal_name(refusal_code) as refusal from rejects
