@@ -263,7 +263,9 @@ def test_a_schedule_twice_other_stakes_and_other_moneys_are_refused(shipped, tmp
         rows["stakes"].append(rows["stakes"][0] | {"stake_id": 1, "currency": "EUR"})
 
     write_run(Home(tmp_path).lake, kind="replay", change_dimensions=in_euros)
-    with pytest.raises(UsageError, match=r"in EUR and USD, .* with --currency \(EUR, USD\), .*: '5/10 EUR', '5/10 USD'"):
+    with pytest.raises(
+        UsageError, match=r"in EUR and USD, .* with --currency \(EUR, USD\), .*: '5/10 EUR', '5/10 USD'"
+    ):
         workflow.what_if("tiny", Home(tmp_path), ["club"], None, None, None, nothing)
     for stake, currency in (("5/10 USD", None), (None, "USD")):
         chosen = workflow.what_if("tiny", Home(tmp_path), ["club"], stake, currency, None, nothing)
