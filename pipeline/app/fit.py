@@ -17,8 +17,8 @@ from pipeline.simulate.targets import AF, ALL, BITS, STATISTICS, Rate, Rates, as
 
 JUDGING_HANDS = 10
 """How many times the hands of a try are played to say what the player does."""
+NUM_SEEDS = 1 << 63
 NAME = re.compile(r"[A-Za-z0-9_-]{1,64}")
-SHOWN = {AF: ".2f"}
 COUNTS = ", ".join(
     f"cast(sum(cast({bit}_made as int)) as double) as {bit}_made, cast(sum(cast({bit}_chance as int)) as double) as {bit}_chance"
     for bit in BITS
@@ -185,7 +185,7 @@ def fit(
         positions,
         progress=lambda tries, least: progress(f"players tried, misfit {least:.3f},", tries, 0),
     )
-    played = replace(fitting.with_player(plan, player, found.player), seed=plan.seed + 1)
+    played = replace(fitting.with_player(plan, player, found.player), seed=(plan.seed + 1) % NUM_SEEDS)
     num_judging = JUDGING_HANDS * num_hands
     simulated = fitting.statistics_of(played, player, num_judging, positions)
     path.parent.mkdir(parents=True, exist_ok=True)
