@@ -6,6 +6,7 @@ small. Deterministic: same targets, start and hands, same player.
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 
 import numpy as np
 
@@ -141,11 +142,17 @@ def _along(best: Player, trait: str, step: int, far: Callable[[Player], float]) 
     return best
 
 
-def moved_by(player: Player, trait: str, change: int) -> Player:
-    """The player with a trait changed, within the bounds of its field."""
+@cache
+def bounds_of(trait: str) -> tuple[int, int]:
+    """The least and the most that a trait may be."""
     field = Player.model_json_schema()["properties"][trait]
-    value = min(int(field["maximum"]), max(int(field["minimum"]), getattr(player, trait) + change))
-    return player.model_copy(update={trait: value})
+    return int(field["minimum"]), int(field["maximum"])
+
+
+def moved_by(player: Player, trait: str, change: int) -> Player:
+    """The player with a trait changed, within its bounds."""
+    least, most = bounds_of(trait)
+    return player.model_copy(update={trait: min(most, max(least, getattr(player, trait) + change))})
 
 
 def with_player(plan: RunPlan, name: str, player: Player) -> RunPlan:
@@ -174,7 +181,6 @@ def fit(
 
     Of players that do alike the one nearest to the start is taken. `traits` are those that may change, by default all of STEPS.
     """
-
     start = plan.players[plan.scenario.players.index(name)]
     steps = {trait: STEPS[trait] for trait in traits or STEPS}
 

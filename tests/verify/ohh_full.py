@@ -1,21 +1,17 @@
 """Full-size checks of Open Hand History."""
 
-import io
-import random
 import tempfile
-from collections import Counter
 from pathlib import Path
 from typing import Any
 
 from pipeline.app.home import Home
 from pipeline.app.replay import replay
-from pipeline.imports import Reject
 from pipeline.imports.ohh.reading import read_hands
 from tests.needs import corpus_dir
 from tests.oracles.corpus_ohh import DEAD_IN_LIST, differences, expected, rewritten
 from tests.oracles.corpus_rooms import hands_of
 from tests.oracles.ohh_texts import ALL, text_of
-from tests.oracles.text_mutations import mutated
+from tests.verify.damage import read_and_played
 
 NUM_TEXTS = 50_000
 PLAYED_TEXTS = 250
@@ -48,19 +44,4 @@ def hands_of_the_corpus() -> dict[str, Any]:
 
 def damaged_texts() -> dict[str, Any]:
     """50,000 damaged files of six hands are read without an exception, and 250 of them played; what became of hands adds up."""
-    rng = random.Random(1)
-    counts: Counter[str] = Counter()
-    whole = text_of(*ALL).encode()
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        for text_no, content in enumerate(mutated(whole, rng, NUM_TEXTS)):
-            for hand in read_hands(io.BytesIO(content), "damaged"):
-                counts["rejected by the reader" if isinstance(hand, Reject) else "read"] += 1
-            if text_no % (NUM_TEXTS // PLAYED_TEXTS) == 0:
-                (folder / f"{text_no}.ohh").write_bytes(content)
-                result = replay([folder / f"{text_no}.ohh"], Home(folder / f"lake{text_no}"))
-                counts["played"] += result.num_hands
-                counts["played and verified"] += result.num_verified
-                total = sum(count for kind, count in result.counts.items() if kind != "hands")
-                assert total == result.counts["hands"], content
-    return dict(counts)
+    return read_and_played(text_of(*ALL).encode(), read_hands, ".ohh", NUM_TEXTS, PLAYED_TEXTS)

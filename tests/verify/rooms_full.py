@@ -1,20 +1,16 @@
 """Full-size checks of card rooms' text."""
 
-import io
-import random
 import tempfile
 from collections import Counter
 from pathlib import Path
 from typing import Any
 
 from pipeline.app.home import Home
-from pipeline.app.replay import replay
-from pipeline.imports import Reject
 from pipeline.imports.rooms.reading import read_hands
 from tests.needs import corpus_dir
 from tests.oracles.corpus_rooms import FOLDERS, differences, expected, replayed
 from tests.oracles.room_texts import ALL
-from tests.oracles.text_mutations import mutated
+from tests.verify.damage import read_and_played
 
 NUM_TEXTS = 100_000
 PLAYED_TEXTS = 500
@@ -44,19 +40,4 @@ def hands_of_the_corpus() -> dict[str, Any]:
 
 def damaged_texts() -> dict[str, Any]:
     """100,000 damaged texts are read without an exception, and 500 of them played; what became of the hands adds up."""
-    rng = random.Random(1)
-    counts: Counter[str] = Counter()
-    whole = "\n\n\n".join(ALL).encode()
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        for text_no, content in enumerate(mutated(whole, rng, NUM_TEXTS)):
-            for hand in read_hands(io.BytesIO(content), "damaged"):
-                counts["rejected by the reader" if isinstance(hand, Reject) else "read"] += 1
-            if text_no % (NUM_TEXTS // PLAYED_TEXTS) == 0:
-                (folder / f"{text_no}.txt").write_bytes(content)
-                result = replay([folder / f"{text_no}.txt"], Home(folder / f"lake{text_no}"))
-                counts["played"] += result.num_hands
-                counts["played and verified"] += result.num_verified
-                total = sum(count for kind, count in result.counts.items() if kind != "hands")
-                assert total == result.counts["hands"], content
-    return dict(counts)
+    return read_and_played("\n\n\n".join(ALL).encode(), read_hands, ".txt", NUM_TEXTS, PLAYED_TEXTS)

@@ -185,10 +185,11 @@ create or replace temp macro figure_scale(figure, big_blind_chips) as case figur
     else 1.0
 end;
 
--- With what x of a figure is multiplied to be in the least unit that big blinds of one and another stake are both parts of.
+-- With what x of a figure is multiplied to be in chips that big blinds of one and another stake have the same number of; a figure
+-- that big blinds don't scale has no chips.
 create or replace temp macro in_unit(figure, big_blind_chips, other_big_blind_chips) as
     case
-        when figure in ('rake_bb_per_100_hands', 'net_bb_per_100', 'ev_bb_per_100', 'pot_bb')
+        when figure_scale(figure, 1) <> figure_scale(figure, 2)
             then lcm(big_blind_chips, other_big_blind_chips) // big_blind_chips
         else 1
     end;
