@@ -29,11 +29,13 @@ NO_RESULT_REMARK = "the record says no result"
 RECORDED_REMARK = "unknown cards, paid as recorded"
 DIFFERENT_REMARK = "the rules pay something else than the record says"
 POT_REMARK = "the pot is not what the record says"
+RAKE_REMARK = "the rake is not what the record says"
 KINDS = {
     NO_RESULT_REMARK: NO_RESULT_REMARK,
     RECORDED_REMARK: RECORDED_REMARK,
     "seat": DIFFERENT_REMARK,
     "pot": POT_REMARK,
+    "rake": RAKE_REMARK,
     "cash-out": "a player cashed out",
     "jackpot": "part of the rake is a jackpot",
     "bonus": "a player got a bonus",
@@ -101,11 +103,12 @@ def verdicts_on(records: Sequence[RecordedHand], tape: Tape, log: Log) -> list[t
     is_other = np.zeros(len(records), bool)
     np.logical_or.at(is_other, np.repeat(np.arange(len(records)), num_seats), (paid != said) & (said != NOT_SAID))
     verdicts = []
-    for record, kind, source, pot, differs, first in zip(
+    for record, kind, source, pot, rake, differs, first in zip(
         records,
         kinds.tolist(),
         log.hands["result_source"].tolist(),
         log.hands["pot_chips"].tolist(),
+        log.hands["rake_chips"].tolist(),
         is_other.tolist(),
         first_seats.tolist(),
         strict=True,
@@ -126,6 +129,8 @@ def verdicts_on(records: Sequence[RecordedHand], tape: Tape, log: Log) -> list[t
                 )
                 if theirs not in (ours, NOT_SAID)
             ]
+        if record.rake is not None and record.rake != rake:
+            remarks.insert(0, f"rake {rake}, recorded {record.rake}")
         if record.total_pot is not None and record.total_pot != pot:
             remarks.insert(0, f"pot {pot}, recorded {record.total_pot}")
         is_whole = all(seat.won is not None for seat in record.seats) if kind == Recorded.COLLECTED and note else True

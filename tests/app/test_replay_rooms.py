@@ -79,6 +79,17 @@ def test_a_pot_of_another_size_is_remarked(tmp_path):
     assert result.remarks == {"the pot is not what the record says": 1}
 
 
+def test_more_rake_than_there_is_pot_is_remarked(tmp_path):
+    """The room took no more than there was, whatever it says, even where nobody is said to collect."""
+    collected = "Cid collected $0.10 from pot\n"
+    result = replayed(tmp_path, changed(WALK, ("Rake $0", "Rake $3"), (collected, "")))
+    (source,) = rows(tmp_path, result, "source_hands")
+
+    assert not source["is_verified"]
+    assert source["remark"] == "rake 10, recorded 300"
+    assert result.remarks == {"the rake is not what the record says": 1}
+
+
 def test_a_hand_run_twice_has_two_boards(tmp_path):
     """The odd cent goes to the first board, and export and verification say both."""
     result = replayed(tmp_path, TWICE)

@@ -18,7 +18,7 @@ def _changed_byte(content: bytes, rng: random.Random) -> bytes:
     return content[:at] + bytes([rng.randrange(256)]) + content[at + 1 :]
 
 
-def _changed_digit(content: bytes, rng: random.Random) -> bytes:
+def changed_digit(content: bytes, rng: random.Random) -> bytes:
     places = [at for at, byte in enumerate(content) if 48 <= byte < 58]
     at = rng.choice(places or [0])
     return content[:at] + str(rng.randrange(10)).encode() + content[at + 1 :]
@@ -52,4 +52,4 @@ def _line_moved(content: bytes, rng: random.Random) -> bytes:
     return b"\n".join(lines)
 
 
-DAMAGES = (_changed_byte, _changed_digit, _lost, _cut, _line_lost, _line_doubled, _line_moved)
+DAMAGES = (_changed_byte, changed_digit, _lost, _cut, _line_lost, _line_doubled, _line_moved)

@@ -63,6 +63,11 @@ CHECKS: dict[str, Check] = {
         "50,000 damaged files of Open Hand History are read without an exception; what became of their hands adds up.",
         "tests.verify.ohh_full:damaged_texts",
     ),
+    "import-damage": Check(
+        "100,000 damaged hands of the corpus replayed: nothing crashes or hangs, counts add up, and no hand is verified whose "
+        "pot, uncalled chips, rake or collected chips are not those that its text says.",
+        "tests.verify.fuzz_full:damaged_hands",
+    ),
     "pokerkit": Check(
         "10,000 generated hands (2 to 9 seats, 1 to 300 big blinds, antes, straddles) pay the same to the chip in PokerKit.",
         "tests.verify.engine_full:pokerkit_pays_the_same",
