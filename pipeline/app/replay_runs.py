@@ -239,39 +239,63 @@ class Run:
         )
 
 
+class Waiting:
+    """Rows of a table that wait for their block, packed: a block of real hands takes a quarter of the memory."""
+
+    def __init__(self) -> None:
+        self.packed: list[pa.Buffer] = []
+
+    def add(self, table: pa.Table) -> None:
+        """Rows that come after those that wait."""
+        sink = pa.BufferOutputStream()
+        with pa.ipc.new_stream(sink, table.schema, options=pa.ipc.IpcWriteOptions(compression="lz4")) as stream:
+            stream.write_table(table)
+        self.packed.append(sink.getvalue())
+
+    def take(self) -> pa.Table:
+        """All rows, which wait no more."""
+        packed, self.packed = self.packed, []
+        return pa.concat_tables([pa.ipc.open_stream(part).read_all() for part in packed])
+
+
 class BlockWriter:
-    """Gathers batches and writes blocks of BLOCK_HANDS hands, cut between sessions."""
+    """Gathers batches and writes blocks of BLOCK_HANDS hands, cut between sessions. `sessions` are those of waiting hands."""
 
     def __init__(self, root: Path, game_key: str, run_id: str) -> None:
         self.root, self.game_key, self.run_id = root, game_key, run_id
         self.blocks: list[Block] = []
-        self.waiting: dict[str, pa.Table] = {}
+        self.waiting: dict[str, Waiting] = {}
+        self.sessions = np.empty(0, np.int64)
 
     def add(self, batch: Batch) -> None:
         """Add hands; writes blocks as they fill."""
         found = {**batch.tables, "source_hands": table_of("source_hands", batch.sources)}
         for name, table in found.items():
-            self.waiting[name] = pa.concat_tables([self.waiting[name], table]) if name in self.waiting else table
-        while self.waiting["hands"].num_rows > BLOCK_HANDS:
+            self.waiting.setdefault(name, Waiting()).add(table)
+        self.sessions = np.append(self.sessions, found["hands"].column("session_no").to_numpy())
+        while self.sessions.size > BLOCK_HANDS:
             self._write(self._cut())
 
     def _cut(self) -> int:
         """How many of the waiting hands make the next block: the last session that does not fit begins the one after."""
-        sessions = self.waiting["hands"].column("session_no").to_numpy()
         at = BLOCK_HANDS
-        while at > 0 and sessions[at - 1] == sessions[BLOCK_HANDS]:
+        while at > 0 and self.sessions[at - 1] == self.sessions[BLOCK_HANDS]:
             at -= 1
         return at or BLOCK_HANDS
 
     def _write(
         self, num_hands: int, rejects: Sequence[Reject] = (), source_files: Mapping[str, Sequence[Any]] | None = None
     ) -> None:
-        last = self.waiting["hands"].column("hand_no")[num_hands - 1].as_py() if num_hands else -1
+        last = -1
         files = []
-        for name, table in self.waiting.items():
+        for name, rows in self.waiting.items():
+            table = rows.take()
+            if name == "hands" and num_hands:
+                last = table.column("hand_no")[num_hands - 1].as_py()
             cut = int(np.searchsorted(table.column("hand_no").to_numpy(), last, side="right"))
             files.append(self._file(name, num_hands, table.slice(0, cut).combine_chunks()))
-            self.waiting[name] = table.slice(cut)
+            rows.add(table.slice(cut))
+        self.sessions = self.sessions[num_hands:]
         if rejects:
             files.append(self._file("rejects", num_hands, table_of("rejects", reject_columns(rejects))))
         if source_files:
@@ -285,7 +309,7 @@ class BlockWriter:
         self, rejects: Sequence[Reject], source_files: Mapping[str, Sequence[Any]] | None = None
     ) -> tuple[Block, ...]:
         """Write what waits, the rejects, and the counts of files where they are given, and return all blocks."""
-        num_hands = self.waiting["hands"].num_rows if self.waiting else 0
+        num_hands = self.sessions.size
         if num_hands or rejects or source_files:
             self._write(num_hands, rejects, source_files)
         return tuple(self.blocks)

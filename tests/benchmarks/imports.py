@@ -4,7 +4,7 @@ Hands of the corpus, repeated with new numbers. Here a file is read, each hand p
 Parquet with its digests. PokerKit reads a share of the same hands, with its PokerStarsParser or as PHH, and then also plays
 them; it has no reader of Open Hand History. Rates are of processor time, medians of turns that the sides take.
 
-With ``--megabytes 500`` the peak memory of replaying a file of that size is printed beside that of a tenth of it, each in a
+With ``--megabytes 500`` the peak memory of replaying a file of that size is printed beside those of half and a tenth of it, each in a
 process of its own.
 """
 
@@ -144,7 +144,7 @@ def main(arguments: list[str] | None = None) -> None:
         if options.megabytes:
             rows = []
             for kind in options.formats:
-                for megabytes in (options.megabytes // 10, options.megabytes):
+                for megabytes in (options.megabytes // 10, options.megabytes // 2, options.megabytes):
                     path = folder / f"hands{FORMATS[kind].suffix}"
                     write_hands(path, FORMATS[kind], num_bytes=megabytes * MEGABYTE)
                     num_hands, size = peak(path)
