@@ -4,8 +4,8 @@ Hands of the corpus, repeated with new numbers. Here a file is read, each hand p
 Parquet with its digests. PokerKit reads a share of the same hands, with its PokerStarsParser or as PHH, and then also plays
 them; it has no reader of Open Hand History. Rates are of processor time, medians of turns that the sides take.
 
-With ``--megabytes 500`` the peak memory of replaying a file of that size is printed beside those of half and a tenth of it, each in a
-process of its own.
+With ``--megabytes 500`` the peak memory of replaying a file of that size is printed beside those of half and a tenth of it,
+each in a process of its own.
 """
 
 import argparse
