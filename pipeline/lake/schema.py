@@ -14,11 +14,11 @@ from pipeline.resources import schemas_dir
 if TYPE_CHECKING:
     import pyarrow as pa
 
-SCHEMA_VERSION = 4
+SCHEMA_VERSION = 5
 BLOCK_HANDS = 2**18
 
 CONTENT_TABLES = ("hands", "seats", "actions", "awards", "cards", "boards", "wagers", "seat_stats", "luck", "deals")
-SOURCE_TABLES = ("source_hands", "rejects", "source_files")
+SOURCE_TABLES = ("source_hands", "rejects", "source_files", "source_seats")
 DIMENSIONS = ("stakes", "players", "policies")
 RUNS = "runs"
 TABLES = (*CONTENT_TABLES, *SOURCE_TABLES, *DIMENSIONS, RUNS)

@@ -189,7 +189,7 @@ def test_a_manifest_of_a_later_program_is_refused(tmp_path):
     samples.write_run(tmp_path, 0)
     manifest_path(tmp_path).write_text(json.dumps({"schema_version": 99, "novelty": 1}))
 
-    with pytest.raises(LakeError, match="schema version 99, this program reads up to 4"):
+    with pytest.raises(LakeError, match="schema version 99, this program reads up to 5"):
         provenance.load(tmp_path, RUN_ID)
 
 

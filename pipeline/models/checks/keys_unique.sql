@@ -47,6 +47,11 @@ keys as (
     group by hand_no
     having count(*) > 1
     union all
+    select 'source_seats' as lake_table, concat_ws(' ', hand_no, seat_no) as row_key, count(*) as num_rows
+    from stg_source_seats
+    group by hand_no, seat_no
+    having count(*) > 1
+    union all
     select 'rejects' as lake_table, concat_ws(' ', reject_no) as row_key, count(*) as num_rows
     from stg_rejects
     group by reject_no

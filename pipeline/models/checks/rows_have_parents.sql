@@ -54,6 +54,14 @@ bad as (
     from stg_source_hands
     anti join hands using (hand_no)
     union all
+    select 'what a source says of a seat without hand' as child, hand_no, seat_no as id
+    from stg_source_seats
+    anti join hands using (hand_no)
+    union all
+    select 'what a source says of a seat without player' as child, hand_no, player_id as id
+    from stg_source_seats
+    anti join stg_players using (run_id, player_id)
+    union all
     select 'hand without stakes' as child, hand_no, stake_id as id
     from hands
     anti join stg_stakes using (run_id, stake_id)
