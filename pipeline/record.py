@@ -5,7 +5,7 @@ dense and clockwise; `button` is an index into them. Amounts are whole chips of 
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -65,7 +65,8 @@ class RecordedDeal:
 @dataclass(frozen=True, kw_only=True)
 class Tournament:
     """The tournament of a hand, as its room numbers it. `buy_in`, `bounty` and `fee` are hundredths of `currency`, which may be
-    points of the room (FPP); None stands for not said."""
+    points of the room (FPP); `kind` is STT or MTT, `flags` what else it is (Rebuy, Satellite), words between commas; `start` is
+    ISO 8601 in UTC. None stands for not said."""
 
     number: str
     level: str | None = None
@@ -73,6 +74,48 @@ class Tournament:
     buy_in: int | None = None
     bounty: int | None = None
     fee: int | None = None
+    name: str | None = None
+    kind: str | None = None
+    flags: str | None = None
+    speed: str | None = None
+    start: str | None = None
+    initial_stack: int | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class SourceSeat:
+    """What a source says of a seat beside how it played; schemas/source_seats.odcs.yaml describes the fields, None stands for not
+    said. `player` is the name of one who sits there and was not dealt in, None of one who was.
+
+    Amounts that end in chips are chips of the hand's stakes, an adjustment may be negative; the others are hundredths of
+    `currency`. `knocked_out_by` are chairs.
+    """
+
+    chair: int
+    player: str | None = None
+    is_hero: bool = False
+    cash_out_chips: int | None = None
+    cash_out_fee_chips: int | None = None
+    bonus_chips: int | None = None
+    adjustment_chips: int | None = None
+    has_finished: bool = False
+    place: int | None = None
+    prize: int | None = None
+    entry_won: str | None = None
+    head_bounty: int | None = None
+    head_bounty_after: int | None = None
+    bounty_won: int | None = None
+    bounty_paid: int | None = None
+    knocked_out_by: tuple[int, ...] | None = None
+    rebuy_chips: int | None = None
+    rebuy_price: int | None = None
+    addon_chips: int | None = None
+    addon_price: int | None = None
+    currency: str | None = None
+
+
+SAID_OF_SEATS = tuple(one.name for one in fields(SourceSeat) if one.name not in ("chair", "player"))
+"""The fields that say something, in their order: the lake and the native record have them by the same names."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -80,7 +123,8 @@ class Source:
     """Where a hand was read. `played_at` is ISO 8601 in UTC.
 
     `facts` is a digest of what every copy of the hand says alike, of rooms that number their hands: same site and number, same
-    hand. `note` is what the reader found odd.
+    hand. `seats` are those of which it says more than how they played, by chair. `jackpot_chips` are part of the rake,
+    `added_chips` what the room put into the pot, both None where not said. `note` is what the reader found odd beside these.
     """
 
     site: str
@@ -90,7 +134,14 @@ class Source:
     line: int | None = None
     played_at: str | None = None
     table_name: str | None = None
+    table_size: int | None = None
+    is_fast: bool | None = None
+    home_game: str | None = None
+    mixture: str | None = None
+    jackpot_chips: int | None = None
+    added_chips: int | None = None
     tournament: Tournament | None = None
+    seats: tuple[SourceSeat, ...] = ()
     facts: int | None = None
     note: str | None = None
 
@@ -234,6 +285,10 @@ def tape_of(hands: Sequence[RecordedHand], registries: Registries) -> Tape:
         for seat in hand.seats:
             policy_ids.append(PERSON if seat.policy is None else registries.policies.number(seat.policy))
             player_ids.append(registries.players.number((seat.site or site, seat.player, seat.policy)))
+        if hand.source and hand.source.seats:
+            for said in hand.source.seats:
+                if said.player is not None:
+                    registries.players.number((site, said.player, None))
     num_decisions = np.array([len(hand.all_decisions) for hand in hands], np.int64)
     num_deals = np.array([len(hand.deals) for hand in hands], np.int64)
     num_seats = np.array([len(hand.seats) for hand in hands], np.int64)

@@ -5,12 +5,15 @@ What a source says of the result is compared with what the rules pay; where they
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from operator import attrgetter
 from typing import Any
 
 import numpy as np
 import pyarrow as pa
 
 from pipeline import compile
+from pipeline.app import source_seats
 from pipeline.codes import Recorded, ResultSource, Status
 from pipeline.engine import play
 from pipeline.engine.play import Log
@@ -19,7 +22,7 @@ from pipeline.engine.tapes import Tape
 from pipeline.errors import REASONS
 from pipeline.imports import Reject
 from pipeline.lake.log_tables import tables_of
-from pipeline.record import NOT_SAID, Place, RecordedHand, Registries, tape_of
+from pipeline.record import NOT_SAID, Place, RecordedHand, Registries, Tournament, tape_of
 from pipeline.record_rounds import RecordedRound
 from pipeline.rules.game import Game
 from pipeline.rules.money import NO_RAKE
@@ -54,12 +57,15 @@ class NotPlayed(Exception):
 
 @dataclass
 class Batch:
-    """What became of some hands: lake tables of those that hold (`sources` by column), the rejects and the refused hands."""
+    """What became of some hands: lake tables of those that hold (`sources` and, if there are any, `source_seats` by column) and the
+    files that these stand in, the rejects and the refused hands."""
 
     tables: dict[str, pa.Table]
     sources: dict[str, Sequence[Any]]
+    files: list[str]
     rejects: list[Reject]
     refused: list[Any]
+    source_seats: dict[str, Sequence[Any]] | None = None
 
 
 def replay_records(
@@ -90,7 +96,9 @@ def replay_records(
             rejects.append(reject_of(record, Status(status), failed_at, reason))
             refused.append(record)
     verdicts = verdicts_on(kept, tape, log)
-    return Batch(tables_of(log), source_columns(kept, first_hand_no, verdicts), rejects, refused)
+    said_of_seats = source_seats.columns(kept, first_hand_no, registries)
+    sources = source_columns(kept, first_hand_no, verdicts)
+    return Batch(tables_of(log), sources, files_of(kept), rejects, refused, said_of_seats)
 
 
 def verdicts_on(records: Sequence[RecordedHand], tape: Tape, log: Log) -> list[tuple[bool, str | None]]:
@@ -113,7 +121,7 @@ def verdicts_on(records: Sequence[RecordedHand], tape: Tape, log: Log) -> list[t
         first_seats.tolist(),
         strict=True,
     ):
-        note = record.source.note if record.source else None
+        note = source_seats.note_of(record)
         remarks = [note] if note else []
         if kind == Recorded.NOTHING:
             remarks.insert(0, NO_RESULT_REMARK)
@@ -174,11 +182,19 @@ def source_columns(
     }
 
 
-SOURCE_COLUMNS = (
+OF_SOURCE = (
     *("site", "external_id", "file", "section", "line", "played_at", "table_name", "facts"),
-    *("tournament_id", "tournament_level", "buy_in_currency", "buy_in", "bounty", "fee"),
+    *("table_size", "is_fast", "home_game", "mixture", "jackpot_chips", "added_chips"),
 )
-NO_TOURNAMENT = (None,) * 6
+OF_TOURNAMENT = {
+    **{"tournament_id": "number", "tournament_level": "level"},
+    **{"buy_in_currency": "currency", "buy_in": "buy_in", "bounty": "bounty", "fee": "fee"},
+    **{"tournament_name": "name", "tournament_type": "kind", "tournament_flags": "flags", "tournament_speed": "speed"},
+    **{"tournament_start": "start", "initial_stack_chips": "initial_stack"},
+}
+"""Columns of source_hands, and the fields of a record's tournament that they hold."""
+SOURCE_COLUMNS = (*OF_SOURCE, *OF_TOURNAMENT)
+NO_TOURNAMENT = (None,) * len(OF_TOURNAMENT)
 
 
 def source_values(record: RecordedHand | RecordedRound, hand_no: int) -> tuple[Any, ...]:
@@ -187,21 +203,32 @@ def source_values(record: RecordedHand | RecordedRound, hand_no: int) -> tuple[A
     if source is None:
         place = record.place or Place()
         number = str(hand_no if record.hand_no is None else record.hand_no)
-        return ("tapete", number, place.file, place.section, place.line, None, None, None, *NO_TOURNAMENT)
-    one = source.tournament
-    return (
-        *(
-            source.site,
-            source.external_id,
-            source.file,
-            source.section,
-            source.line,
-            source.played_at,
-            source.table_name,
-        ),
-        source.facts,
-        *((one.number, one.level, one.currency, one.buy_in, one.bounty, one.fee) if one else NO_TOURNAMENT),
-    )
+        return (
+            "tapete",
+            number,
+            place.file,
+            place.section,
+            place.line,
+            *(None,) * (len(OF_SOURCE) - 5),
+            *NO_TOURNAMENT,
+        )
+    return (*values_of_source(source), *values_of_tournament(source.tournament))
+
+
+values_of_source = attrgetter(*OF_SOURCE)
+
+
+@lru_cache(maxsize=4096)
+def values_of_tournament(tournament: Tournament | None) -> tuple[Any, ...]:
+    """The values of OF_TOURNAMENT."""
+    if tournament is None:
+        return NO_TOURNAMENT
+    return tuple([getattr(tournament, name) for name in OF_TOURNAMENT.values()])
+
+
+def files_of(records: Sequence[RecordedHand | RecordedRound]) -> list[str]:
+    """The files that hands were read from now, which may not be those that they were read from first."""
+    return [record.place.file if record.place else record.source.file if record.source else "" for record in records]
 
 
 def reject_of(

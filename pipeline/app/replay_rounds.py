@@ -5,7 +5,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from pipeline import compile, games
-from pipeline.app.replay_hands import NO_RESULT_REMARK, Batch, HouseRules, NotPlayed, reject_of, source_columns
+from pipeline.app.replay_hands import (
+    NO_RESULT_REMARK,
+    Batch,
+    HouseRules,
+    NotPlayed,
+    files_of,
+    reject_of,
+    source_columns,
+)
 from pipeline.codes import Status
 from pipeline.engine import banked_play
 from pipeline.errors import UnknownName
@@ -48,7 +56,8 @@ class RoundTable:
                 refused.append(record)
         are_said = [all(box.won is not None for box in record.boxes) for record in kept]
         verdicts = [(is_said, None if is_said else NO_RESULT_REMARK) for is_said in are_said]
-        return Batch(tables_of(log), source_columns(kept, first_hand_no, verdicts), rejects, refused)
+        sources = source_columns(kept, first_hand_no, verdicts)
+        return Batch(tables_of(log), sources, files_of(kept), rejects, refused)
 
 
 def round_table_for(record: RecordedRound) -> RoundTable:

@@ -33,7 +33,7 @@ from pipeline.rules.banked import BankedGame, HouseTable
 from pipeline.rules.game import Game
 from pipeline.rules.money import BlindSeats, HandStakes, Stakes
 
-READER_VERSION = 2
+READER_VERSION = 3
 """Version of what the importers make of a text."""
 
 
@@ -183,7 +183,7 @@ class Run:
         self.num_hands += len(batch.sources["hand_no"])
         self.remarks.update(kind_of_remark(remark) for remark in batch.sources["remark"] if remark)
         self.num_verified += sum(batch.sources["is_verified"])
-        self.new_of_file.update(batch.sources["file"])
+        self.new_of_file.update(batch.files)
         self.writer.add(batch)
         return list(zip(batch.refused, batch.rejects, strict=True))
 
@@ -270,6 +270,8 @@ class BlockWriter:
     def add(self, batch: Batch) -> None:
         """Add hands; writes blocks as they fill."""
         found = {**batch.tables, "source_hands": table_of("source_hands", batch.sources)}
+        if batch.source_seats:
+            found["source_seats"] = table_of("source_seats", batch.source_seats)
         for name, table in found.items():
             self.waiting.setdefault(name, Waiting()).add(table)
         self.sessions = np.append(self.sessions, found["hands"].column("session_no").to_numpy())

@@ -12,7 +12,6 @@ from typing import Any
 from pipeline.imports import Unreadable
 from pipeline.imports.ohh.values import Amounts, id_of, in_order, listed, said
 from pipeline.imports.rooms.actions import Course
-from pipeline.imports.rooms.money import in_words
 from pipeline.imports.rooms.summary import Summary
 
 
@@ -32,7 +31,8 @@ class Accounts:
 
 
 def accounts_of(hand: dict[str, Any], amounts: Amounts, name_of: dict[str, str], course: Course) -> Accounts | None:
-    """The accounts of a record, None where it has none. Changes the course: who collected what, and notes."""
+    """The accounts of a record, None where it has none. Changes the course: who collected what, cash-outs,
+    bonuses, the jackpot."""
     pots = listed(hand, "pots")
     if not pots:
         return None
@@ -48,7 +48,7 @@ def accounts_of(hand: dict[str, Any], amounts: Amounts, name_of: dict[str, str],
         if pot.get("rake") is None:
             taken = max(0, total - won)
         if jackpot:
-            course.notes.append(f"jackpot: {in_words(jackpot, amounts.decimals)} of what was taken")
+            course.jackpot = (course.jackpot or 0) + jackpot
         accounts.are_even &= won + taken == total
         accounts.total += total
         accounts.taken += taken
@@ -73,5 +73,5 @@ def take_win(win: dict[str, Any], amounts: Amounts, name_of: dict[str, str], cou
             taken, fee = course.cashed_out.get(name, (0, 0))
             course.cashed_out[name] = (taken + cashed_out, fee + amounts.of(win, "cashout_fee"))
         if bonus:
-            course.notes.append(f"bonus: {name} got {in_words(bonus, amounts.decimals)}")
+            course.beside.add(name, "bonus_chips", bonus)
     return chips

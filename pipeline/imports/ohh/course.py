@@ -222,17 +222,20 @@ class Teller:
         """Take what is added to the pot: dead chips of a player, else chips of the room. Adjustments are outside of it."""
         if action == "Player Adjustment":
             amount = number_of(fields.get("amount") or 0)
-            self.course.notes.append(f"adjustment: {name or 'nobody'} {amount:+g}")
+            if name:
+                adjusted = self.amounts[abs(amount)]
+                self.course.beside.add(name, "adjustment_chips", adjusted if amount >= 0 else -adjusted)
+            else:
+                self.course.notes.append(f"adjustment: nobody {amount:+g}")
             return
         chips = self.amounts.of(fields, "amount")
-        decimals = self.amounts.decimals
         if name:
             self.put_in[name] += chips
             self.sitting.posts.append(Posted(name, Post.DEAD, chips, False))
-            self.course.notes.append(f"added to the pot: {in_words(chips, decimals)} of {name}")
+            self.course.notes.append(f"added to the pot: {in_words(chips, self.amounts.decimals)} of {name}")
         else:
             self.outside += chips
-            self.course.notes.append(f"added to the pot: {in_words(chips, decimals)} of the room")
+            self.course.added = self.outside
 
 
 def is_of_antes(round_: dict[str, Any]) -> bool:

@@ -31,7 +31,7 @@ PLAY_MONEY_CODES = ("XPM", "PPC", "CHIPS", "PLAY", "")
 OTHER_DECIMALS = (4, 8)
 """What a chip is where cents, or whole ones, are too large."""
 AMOUNTS = {decimals: Amounts(decimals) for decimals in (0, DECIMALS, *OTHER_DECIMALS)}
-BOMB_POT = "bomb_pot"
+BOMB_POT, FAST = "bomb_pot", "fast"
 
 
 def header_of(hand: dict[str, Any], decimals: int) -> Header:
@@ -46,8 +46,20 @@ def header_of(hand: dict[str, Any], decimals: int) -> Header:
         site=site_of(hand),
         number=number,
         game=game_of(hand, decimals),
-        played_at=played_at(hand.get("start_date_utc")) if isinstance(hand.get("start_date_utc"), str) else None,
+        played_at=time_of(hand, "start_date_utc"),
+        is_fast=FAST in flags_of(hand) if "flags" in hand else None,
     )
+
+
+def flags_of(fields: dict[str, Any]) -> list[str]:
+    """The flags that are listed, in small letters."""
+    flags = fields.get("flags")
+    return [str(flag).lower() for flag in flags] if isinstance(flags, list) else []
+
+
+def time_of(fields: dict[str, Any], key: str) -> str | None:
+    """ISO 8601 in UTC, None for none."""
+    return played_at(fields.get(key)) if isinstance(fields.get(key), str) else None
 
 
 def site_of(hand: dict[str, Any]) -> str:
@@ -74,8 +86,7 @@ def game_of(hand: dict[str, Any], decimals: int) -> PlayedGame:
     if not isinstance(limit, dict):
         raise Unreadable(f"bet_limit: met {said(limit)} where the kind of limit is due")
     amounts = AMOUNTS[decimals]
-    flags = hand.get("flags")
-    if isinstance(flags, list) and any(str(flag).lower() == BOMB_POT for flag in flags):
+    if BOMB_POT in flags_of(hand):
         raise Unsupported("a bomb pot, which has no bets before the flop, is not played here")
     game = played_game(
         id_of(hand.get("game_type")) or "",
@@ -130,13 +141,29 @@ def tournament_of(hand: dict[str, Any]) -> Tournament | None:
     number = id_of(info.get("tournament_number")) if isinstance(info, dict) else None
     if not isinstance(info, dict) or number is None:
         return None
+    flags, speed = info.get("flags"), info.get("speed")
     return Tournament(
         number=number,
         currency=id_of(info.get("currency")),
         buy_in=hundredths(info.get("buyin_amount")),
         bounty=hundredths(info.get("bounty_fee_amount")),
         fee=hundredths(info.get("fee_amount")),
+        name=id_of(info.get("name")),
+        kind=id_of(info.get("type")),
+        flags=id_of(",".join(map(str, flags))) if isinstance(flags, list) else id_of(flags),
+        speed=id_of(speed.get("type") if isinstance(speed, dict) else speed),
+        start=time_of(info, "start_date_utc"),
+        initial_stack=stack_of(info.get("initial_stack")),
     )
+
+
+def stack_of(value: Any) -> int | None:
+    """A number of tournament chips, None where it is none or not whole."""
+    try:
+        number = number_of(value)
+    except Unreadable:
+        return None
+    return int(number) if 0 < number <= MAX_STACK and number == int(number) else None
 
 
 def hundredths(value: Any) -> int | None:

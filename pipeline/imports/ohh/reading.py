@@ -11,10 +11,11 @@ from pipeline.imports import REJECT_TEXT_CHARS, Reject, Unreadable
 from pipeline.imports.ohh.accounts import Accounts, accounts_of
 from pipeline.imports.ohh.amounts import Amount, Writers, writers_of
 from pipeline.imports.ohh.course import Teller
-from pipeline.imports.ohh.header import AMOUNTS, OMAHA_OF_CARDS, OTHER_DECIMALS, first_decimals, header_of
+from pipeline.imports.ohh.header import AMOUNTS, OMAHA_OF_CARDS, OTHER_DECIMALS, first_decimals, header_of, hundredths
 from pipeline.imports.ohh.splitting import pieces_of, record_in
 from pipeline.imports.ohh.values import Amounts, id_of, listed, said, whole_of
 from pipeline.imports.rooms.actions import Course
+from pipeline.imports.rooms.beside import Money, Said
 from pipeline.imports.rooms.hand import record_of
 from pipeline.imports.rooms.header import PlayedGame, Unsupported
 from pipeline.imports.rooms.money import TooFine
@@ -93,6 +94,9 @@ def _hand_of(hand: dict[str, Any], reading: Amount, decimals: int, place: Place)
     game = game_as_dealt(header.game, course, sitting)
     summary = accounts.summary(teller.outside) if accounts else NO_ACCOUNTS
     take_out(course, teller.outside)
+    course.hero = name_of.get(id_of(hand.get("hero_player_id")) or "")
+    if header.game.tournament is not None:
+        take_bounties(hand, header.game.tournament.currency, name_of, course.beside)
     record = record_of(header, game, sitting, course, summary, teller.seen, place)
     if accounts is None:
         return replace(
@@ -112,7 +116,13 @@ def sitting_of(hand: dict[str, Any], amounts: Amounts) -> tuple[Sitting, dict[st
     first = min(chairs, default=1)
     moved = 1 if first == 0 else 0  # some writers count from 0
     button = None if hand.get("dealer_seat") in (None, "") else whole_of(hand, "dealer_seat") + moved
-    sitting = Sitting(table_name=id_of(hand.get("table_name")), button=button, chairs={}, stacks={})
+    sitting = Sitting(
+        table_name=id_of(hand.get("table_name")),
+        button=button,
+        chairs={},
+        stacks={},
+        table_size=table_size_of(hand.get("table_size")),
+    )
     name_of: dict[str, str] = {}
     for player, chair in sorted(zip(players, chairs, strict=True), key=lambda one: one[1]):
         number = id_of(player.get("id"))
@@ -129,6 +139,39 @@ def sitting_of(hand: dict[str, Any], amounts: Amounts) -> tuple[Sitting, dict[st
     if len(set(sitting.chairs.values())) < len(players):
         raise Unreadable("two players sit in one seat")
     return sitting, name_of
+
+
+def table_size_of(value: Any) -> int | None:
+    """The seats of the table, None where the record names no such number."""
+    size = int(text) if (text := id_of(value)) and text.isdecimal() and len(text) < 4 else 0
+    return size if 1 <= size <= MAX_CHAIR else None
+
+
+def take_bounties(hand: dict[str, Any], currency: str | None, name_of: dict[str, str], said: Said) -> None:
+    """Take the bounties of a tournament, those on players' heads and those that were won. Changes `said`."""
+    for player in listed(hand, "players"):
+        bounty = bounty_of(player, "player_bounty", currency)
+        if bounty is not None:
+            name = name_of[id_of(player.get("id")) or ""]
+            said.of[name]["head_bounty"] = said.pay(name, bounty)
+    won = hand.get("tournament_bounties")
+    for fields in won if isinstance(won, list) else ():
+        bounty = bounty_of(fields, "bounty_won", currency) if isinstance(fields, dict) else None
+        if bounty is None:
+            continue
+        winner, loser = (name_of.get(id_of(fields.get(key)) or "") for key in ("player_id", "defeated_player_id"))
+        if winner is not None and loser is not None:
+            said.pay(loser, bounty)
+            said.knock_out(winner, loser, bounty, bounty.hundredths)
+
+
+def bounty_of(fields: dict[str, Any], key: str, currency: str | None) -> Money | None:
+    """The bounty under a key, None where there is none."""
+    try:
+        bounty = hundredths(fields.get(key))
+    except Unreadable:
+        return None
+    return None if bounty is None else Money(bounty, currency)
 
 
 def game_as_dealt(game: PlayedGame, course: Course, sitting: Sitting) -> PlayedGame:

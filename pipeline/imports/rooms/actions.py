@@ -5,6 +5,8 @@
 `Ana: folds`, `checks`, `calls $1` (what she adds), `bets $2`, `raises $2 to $4`, `brings in for $0.02`, all-in or not
 `Ana: shows [Ah Kd] (a pair of Aces)`, `Ana: mucks hand`, `Uncalled bet ($2) returned to Ana`, `Ana collected $4 from pot`
 `Ana cashed out the hand for $15.82 | Cash Out Fee $0.32`
+
+What is said of players beside the play is read in beside.py.
 """
 
 import re
@@ -15,6 +17,8 @@ from functools import lru_cache
 from pipeline import cards
 from pipeline.codes import Action, Shows
 from pipeline.imports import Unreadable
+from pipeline.imports.rooms import beside
+from pipeline.imports.rooms.beside import Said
 from pipeline.imports.rooms.money import Chips
 from pipeline.imports.rooms.seats import Sitting, post_of, split_at_name
 from pipeline.record import NOT_SAID
@@ -34,8 +38,9 @@ CARDS = re.compile(r"\[([^\]]*)\]")
 
 @dataclass
 class Course:
-    """What was done in a hand, players by name, amounts in chips. `dealt` are own cards by street, as they were seen;
-    `notes` what is odd, in words."""
+    """What was done in a hand, players by name, amounts in chips. `dealt` are own cards by street, as they were seen; `said` is
+    what is said of players beside, `jackpot` a part of the rake, `added` what the room put into the pot, `notes` what is odd,
+    in words."""
 
     streets: Mapping[str, int]
     decisions: list[tuple[str, Action, int]] = field(default_factory=list)
@@ -48,9 +53,20 @@ class Course:
     returned: dict[str, int] = field(default_factory=dict)
     collected: dict[str, int] = field(default_factory=dict)
     cashed_out: dict[str, tuple[int, int]] = field(default_factory=dict)
+    hero: str | None = None
+    said: Said | None = None
+    jackpot: int | None = None
+    added: int | None = None
     notes: list[str] = field(default_factory=list)
     brought_in: tuple[int, bool] | None = None  # chips, and whether all-in
     street_no: int = 0
+
+    @property
+    def beside(self) -> Said:
+        """What is said of players beside the play; nothing yet where `said` is None."""
+        if self.said is None:
+            self.said = Said()
+        return self.said
 
 
 def course_of(text: str, sitting: Sitting, chips: Chips, game: str) -> Course:
@@ -82,6 +98,8 @@ def course_of(text: str, sitting: Sitting, chips: Chips, game: str) -> Course:
             course.cashed_out[about[0]] = (chips[amount.strip()], chips[fee.strip()] if fee else 0)
         elif colon and said.split(" ", 1)[0] in ACTS and SAYS not in line:
             raise Unreadable(f"{name[:60]!r} acts and has no seat", len(course.decisions))
+        elif beside.is_said(line):
+            beside.take(course.beside, line, chairs)
     return course
 
 

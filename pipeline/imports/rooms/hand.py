@@ -7,7 +7,7 @@ begins with the lowest chair.
 
 import re
 from array import array
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from hashlib import blake2b
@@ -18,14 +18,14 @@ from pipeline.cards import UNKNOWN
 from pipeline.codes import Action, Limit, Shows
 from pipeline.imports import Unreadable
 from pipeline.imports.phh_actions import filled
-from pipeline.imports.rooms import full_tilt
+from pipeline.imports.rooms import beside, full_tilt
 from pipeline.imports.rooms.actions import FIRST, SECOND, Course, course_of
 from pipeline.imports.rooms.header import FULL_TILT, Header, PlayedGame
-from pipeline.imports.rooms.money import CHIPS, DECIMALS, Chips, TooFine, in_words
+from pipeline.imports.rooms.money import CHIPS, DECIMALS, Chips, TooFine
 from pipeline.imports.rooms.posts import owed_of, stakes_of
 from pipeline.imports.rooms.seats import Sitting, post_of, sitting_of
 from pipeline.imports.rooms.summary import Summary, seen_in, summary_of
-from pipeline.record import NOT_SAID, Decision, Place, Reading, RecordedHand, RecordedSeat, Source
+from pipeline.record import NOT_SAID, Decision, Place, Reading, RecordedHand, RecordedSeat, Source, SourceSeat
 from pipeline.rules.game import Game
 from pipeline.rules.money import HandStakes
 
@@ -33,6 +33,7 @@ SUMMARY = "*** SUMMARY ***"
 CANCELLED = re.compile(r"^Hand cancell?ed", re.MULTILINE)
 POSTED = re.compile(r"^(.+): (posts .*)$", re.MULTILINE)
 SAYS = ' said, "'
+BOUGHT = " and receives "
 HOUSE_RULES = {
     "seven_card_stud": (("seventh_card", "down"),),
     "seven_card_stud_hi_lo": (("seventh_card", "down"),),
@@ -74,6 +75,10 @@ def _hand_of(header: Header, game: PlayedGame, before: str, after: str, place: P
     sitting = sitting_of(head, chips)
     take_posts(sitting, head, chips)
     course = course_of(mark[1:] + body, sitting, chips, game.key)
+    course.hero = hero_of(games.find(game.key), course)
+    if BOUGHT in head:
+        for line in head.split("\n"):
+            beside.take(course.beside, line, sitting.chairs)
     return record_of(header, game, sitting, course, summary_of(after, chips), seen_in(after), place)
 
 
@@ -134,9 +139,16 @@ def record_of(
             line=place.line,
             played_at=header.played_at,
             table_name=sitting.table_name,
+            table_size=sitting.table_size,
+            is_fast=header.is_fast,
+            home_game=header.home_game,
+            mixture=game.mixture,
+            jackpot_chips=course.jackpot,
+            added_chips=course.added,
             tournament=game.tournament,
+            seats=source_seats_of(dense, sitting, course),
             facts=facts_of(names, sitting, course, summary),
-            note=note_of(game, course),
+            note="; ".join((*course.notes, *course.said.notes) if course.said else course.notes) or None,
         ),
         place=place,
     )
@@ -238,10 +250,30 @@ def facts_of(names: Sequence[str], sitting: Sitting, course: Course, summary: Su
     return int.from_bytes(blake2b(facts.tobytes(), digest_size=8).digest(), "little", signed=True)
 
 
-def note_of(game: PlayedGame, course: Course) -> str | None:
-    """What is odd about a hand, in words."""
-    notes = [
-        f"cash-out: {name} took {in_words(taken, game.decimals)}, fee {in_words(fee, game.decimals)}"
-        for name, (taken, fee) in course.cashed_out.items()
-    ]
-    return "; ".join((*notes, *course.notes)) or None
+def hero_of(rules: Game, course: Course) -> str | None:
+    """The player who sees all own cards when they are dealt, None if that is nobody or several."""
+    num = rules.num_own_by_street[0]
+    seeing = [name for name, dealt in course.dealt.items() if dealt[0][0] == 0 and len(dealt[0][1]) == num]
+    return seeing[0] if len(seeing) == 1 else None
+
+
+def source_seats_of(dealt_in: Mapping[str, int], sitting: Sitting, course: Course) -> tuple[SourceSeat, ...]:
+    """The seats of which the source says more than how they played, by chair."""
+    hero, chairs = course.hero, sitting.chairs
+    if not (course.said or course.cashed_out or sitting.bounties) and (hero is None or hero in dealt_in):
+        return () if hero is None else heros_seat(chairs[hero])
+    if hero is not None:
+        course.beside.of[hero]["is_hero"] = True
+    for name, (taken, fee) in course.cashed_out.items():
+        course.beside.of[name] |= {"cash_out_chips": taken, "cash_out_fee_chips": fee}
+    for name, text in sitting.bounties.items():
+        bounty = course.beside.pay(name, beside.money_of(text))
+        if bounty is not None:
+            course.beside.of[name]["head_bounty"] = bounty
+    return beside.seats_of(course.beside, chairs, dealt_in)
+
+
+@lru_cache(maxsize=256)
+def heros_seat(chair: int) -> tuple[SourceSeat, ...]:
+    """The seat of which nothing is said but that it is the hero's."""
+    return (SourceSeat(chair=chair, is_hero=True),)

@@ -22,8 +22,8 @@ from pipeline.rules.money import PLAY_MONEY, TOURNAMENT_CHIPS
 POKERSTARS, FULL_TILT = "PokerStars", "Full Tilt"
 
 HEADER = re.compile(
-    r"(?:PokerStars|POKERSTARS|(?P<full_tilt>Full Tilt Poker)) (?:Zoom |Home Game )?(?:Hand|Game|GAME) "
-    r"#(?P<number>[0-9]+): +(?:\{[^}]*\} *)?(?P<game>.*?) - "
+    r"(?:PokerStars|POKERSTARS|(?P<full_tilt>Full Tilt Poker)) (?:(?P<fast>Zoom )|Home Game )?(?:Hand|Game|GAME) "
+    r"#(?P<number>[0-9]+): +(?:\{(?P<club>[^}]*)\} *)?(?P<game>.*?) - "
     r"(?P<time>[0-9]{4}/[0-9]{1,2}/[0-9]{1,2}\b.*|[0-9]{1,2}:[0-9]{2}:[0-9]{2} [A-Z]+ - [0-9]{4}/[0-9]{2}/[0-9]{2})[ \t]*"
 )
 GAMES = {
@@ -55,7 +55,7 @@ STAKES = re.compile(
     r"[(, ](?P<small>[^\s(/]*[0-9][^\s(/]*)/(?P<big>[^\s)]+)(?: +- +(?P<cap>\S+) Cap -)?(?: +(?P<currency>[A-Z]{3}))?\)"
 )
 BUTTON_BLIND = re.compile(r"Button Blind (?P<big>\S+) - Ante (?P<ante>\S+?)(?: +(?P<currency>[A-Z]{3}))?\)")
-TOURNAMENT = re.compile(r"(?:Zoom )?Tournament #(?P<number>[0-9]+), (?P<rest>.*)")
+TOURNAMENT = re.compile(r"(?P<fast>Zoom )?Tournament #(?P<number>[0-9]+), (?P<rest>.*)")
 LEVEL = re.compile(r"Level (?P<level>[IVXLCDM0-9]+) ")
 BUY_IN = re.compile(r"(?P<amounts>[^A-Z]*[0-9])(?: ?(?P<currency>[A-Z]{2,3}))?")
 STAKES_OF_FULL_TILT = re.compile(r"(?P<small>\S+)/(?P<big>\S+)(?: Ante (?P<ante>\S+))?")
@@ -70,7 +70,7 @@ class Unsupported(Unreadable):
 class PlayedGame:
     """What a hand's header says that the next hand's says too. Amounts are chips, those of a limit game its bets.
 
-    `cap` is the most that a seat can put in, 0 for no such limit.
+    `cap` is the most that a seat can put in, 0 for no such limit; `mixture` the name of the mixture that the game is one of.
     """
 
     key: str
@@ -81,16 +81,20 @@ class PlayedGame:
     currency: str
     decimals: int
     tournament: Tournament | None = None
+    mixture: str | None = None
+    is_fast: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
 class Header:
-    """The first line of a hand."""
+    """The first line of a hand. `is_fast`: players move on after each hand; None where that is not said."""
 
     site: str
     number: str
     game: PlayedGame
     played_at: str | None
+    is_fast: bool | None = None
+    home_game: str | None = None
 
 
 def header_of(line: str) -> Header:
@@ -99,11 +103,14 @@ def header_of(line: str) -> Header:
     if found is None:
         raise Unreadable("the first line is no header with game and time")
     is_full_tilt = found["full_tilt"] is not None
+    game = full_tilt_game_of(found["game"]) if is_full_tilt else game_of(found["game"])
     return Header(
         site=FULL_TILT if is_full_tilt else POKERSTARS,
         number=found["number"],
-        game=full_tilt_game_of(found["game"]) if is_full_tilt else game_of(found["game"]),
+        game=game,
         played_at=played_at(found["time"]),
+        is_fast=None if is_full_tilt else game.is_fast or found["fast"] is not None,
+        home_game=found["club"],
     )
 
 
@@ -142,6 +149,8 @@ def game_of(text: str, decimals: int | None = None) -> PlayedGame:
         currency=currency,
         decimals=decimals,
         tournament=tournament_of(tournament["number"], found["paid"] or "", part) if tournament else None,
+        mixture=found["mixture"],
+        is_fast=tournament is not None and tournament["fast"] is not None,
     )
 
 

@@ -17,11 +17,11 @@ from pipeline.imports import Unreadable
 from pipeline.imports.rooms.money import Chips
 
 TABLE = re.compile(
-    r"^Table '(?P<name>.*)'(?: [0-9]+-max)?(?: \(Play Money\))?(?: Seat #(?P<button>[0-9]+) is the button)?[ \t]*$",
+    r"^Table '(?P<name>.*)'(?: (?P<size>[0-9]{1,2})-max)?(?: \(Play Money\))?(?: Seat #(?P<button>[0-9]+) is the button)?[ \t]*$",
     re.MULTILINE,
 )
 SEAT = re.compile(
-    r"^Seat (?P<chair>[0-9]{1,3}): (?P<name>.+) \((?P<stack>[^\s()]+)(?: in chips)?(?:, \S+ bounty)?\)(?P<more>.*)$",
+    r"^Seat (?P<chair>[0-9]{1,3}): (?P<name>.+) \((?P<stack>[^\s()]+)(?: in chips)?(?:, (?P<bounty>\S+) bounty)?\)(?P<more>.*)$",
     re.MULTILINE,
 )
 MAX_CHAIR = 255
@@ -57,13 +57,16 @@ class Posted:
 
 @dataclass
 class Sitting:
-    """The table of a hand: who sits there, by name, and what they posted. `button` is a chair, None where the game has none."""
+    """The table of a hand: who sits there, by name, and what they posted. `button` is a chair, None where the game has none.
+    `bounties` are those on players' heads, as text."""
 
     table_name: str | None
     button: int | None
     chairs: dict[str, int]
     stacks: dict[str, int]
     posts: list[Posted] = field(default_factory=list)
+    table_size: int | None = None
+    bounties: dict[str, str] = field(default_factory=dict)
 
 
 def sitting_of(text: str, chips: Chips) -> Sitting:
@@ -75,14 +78,17 @@ def sitting_of(text: str, chips: Chips) -> Sitting:
         button=int(button) if button else None,
         chairs={},
         stacks={},
+        table_size=int(table["size"]) if table and table["size"] else None,
     )
-    for chair, name, stack, _ in SEAT.findall(text):
+    for chair, name, stack, bounty, _ in SEAT.findall(text):
         if name in sitting.chairs:
             raise Unreadable(f"{name!r} sits in two seats")
         if not 1 <= int(chair) <= MAX_CHAIR:
             raise Unreadable(f"met seat {chair}; seats are 1 to {MAX_CHAIR}")
         sitting.chairs[name] = int(chair)
         sitting.stacks[name] = chips[stack]
+        if bounty:
+            sitting.bounties[name] = bounty
     if len(set(sitting.chairs.values())) < len(sitting.chairs):
         raise Unreadable("two players sit in one seat")
     return sitting
