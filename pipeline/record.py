@@ -146,6 +146,21 @@ class Source:
     note: str | None = None
 
 
+OF_SOURCE = (
+    *("site", "external_id", "file", "section", "line", "played_at", "table_name", "facts"),
+    *("table_size", "is_fast", "home_game", "mixture", "jackpot_chips", "added_chips"),
+)
+OF_TOURNAMENT = {
+    **{"tournament_id": "number", "tournament_level": "level"},
+    **{"buy_in_currency": "currency", "buy_in": "buy_in", "bounty": "bounty", "fee": "fee"},
+    **{"tournament_name": "name", "tournament_type": "kind", "tournament_flags": "flags", "tournament_speed": "speed"},
+    **{"tournament_start": "start", "initial_stack_chips": "initial_stack"},
+}
+"""Columns of source_hands: those that are fields of Source, and those that hold fields of its tournament."""
+OWN_SITE = "tapete"
+"""The site of hands that no room or program has recorded but this one."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Place:
     """Where a record stands in the file that it was read from now; `text` is the record or its beginning, for rejects."""

@@ -10,7 +10,7 @@ from pipeline import games
 from pipeline.app.home import Home
 from pipeline.app.outputs import written
 from pipeline.errors import UnknownName, UsageError
-from pipeline.exports import from_lake, native, native_rounds, phh, rounds_from_lake
+from pipeline.exports import from_lake, native, native_rounds, phh, rounds_from_lake, sources_from_lake
 from pipeline.lake import provenance
 from pipeline.lake.dimensions import players_from_dimension, stakes_from_dimension
 from pipeline.lake.provenance import Block, Manifest
@@ -40,8 +40,10 @@ def records_of(root: Path, manifest: Manifest, blocks: Iterable[Block], says_dea
             yield from rounds_from_lake.records(manifest.game, tables, table, players, house_rules)
         return
     for block in blocks:
-        tables = block_tables(root, block, ("hands", "seats", "actions", "awards", *from_lake.OF_DEALS))
-        yield from from_lake.records(manifest.game, tables, stakes, players, house_rules, says_deals)
+        names = ("hands", "seats", "actions", "awards", *from_lake.OF_DEALS, *sources_from_lake.TABLES)
+        tables = block_tables(root, block, names)
+        sources = sources_from_lake.sources_of(tables, players)
+        yield from from_lake.records(manifest.game, tables, stakes, players, house_rules, says_deals, sources)
 
 
 def house_rules_of(manifest: Manifest) -> tuple[tuple[str, str], ...]:

@@ -22,7 +22,17 @@ from pipeline.engine.tapes import Tape
 from pipeline.errors import REASONS
 from pipeline.imports import Reject
 from pipeline.lake.log_tables import tables_of
-from pipeline.record import NOT_SAID, Place, RecordedHand, Registries, Tournament, tape_of
+from pipeline.record import (
+    NOT_SAID,
+    OF_SOURCE,
+    OF_TOURNAMENT,
+    OWN_SITE,
+    Place,
+    RecordedHand,
+    Registries,
+    Tournament,
+    tape_of,
+)
 from pipeline.record_rounds import RecordedRound
 from pipeline.rules.game import Game
 from pipeline.rules.money import NO_RAKE
@@ -44,6 +54,8 @@ KINDS = {
     "bonus": "a player got a bonus",
     "adjustment": "a player's stack was adjusted",
     "added to the pot": "chips were added to the pot",
+    "contradiction": "the record contradicts itself beside the play",
+    "left out": "an amount in another currency is left out",
 }
 """What remarks are about, by how they begin."""
 
@@ -57,7 +69,7 @@ class NotPlayed(Exception):
 
 @dataclass
 class Batch:
-    """What became of some hands: lake tables of those that hold (`sources` and, if there are any, `source_seats` by column) and the
+    """What became of some hands: lake tables of those that hold (`sources` and, if there are any, `source_seats` by column), the
     files that these stand in, the rejects and the refused hands."""
 
     tables: dict[str, pa.Table]
@@ -182,17 +194,6 @@ def source_columns(
     }
 
 
-OF_SOURCE = (
-    *("site", "external_id", "file", "section", "line", "played_at", "table_name", "facts"),
-    *("table_size", "is_fast", "home_game", "mixture", "jackpot_chips", "added_chips"),
-)
-OF_TOURNAMENT = {
-    **{"tournament_id": "number", "tournament_level": "level"},
-    **{"buy_in_currency": "currency", "buy_in": "buy_in", "bounty": "bounty", "fee": "fee"},
-    **{"tournament_name": "name", "tournament_type": "kind", "tournament_flags": "flags", "tournament_speed": "speed"},
-    **{"tournament_start": "start", "initial_stack_chips": "initial_stack"},
-}
-"""Columns of source_hands, and the fields of a record's tournament that they hold."""
 SOURCE_COLUMNS = (*OF_SOURCE, *OF_TOURNAMENT)
 NO_TOURNAMENT = (None,) * len(OF_TOURNAMENT)
 
@@ -204,7 +205,7 @@ def source_values(record: RecordedHand | RecordedRound, hand_no: int) -> tuple[A
         place = record.place or Place()
         number = str(hand_no if record.hand_no is None else record.hand_no)
         return (
-            "tapete",
+            OWN_SITE,
             number,
             place.file,
             place.section,

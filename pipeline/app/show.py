@@ -6,7 +6,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from pipeline import cards, compile, games
-from pipeline.app import show_deals, show_rounds
+from pipeline.app import show_deals, show_rounds, show_sources
 from pipeline.app.home import Home
 from pipeline.app.rows import printable
 from pipeline.codes import Action, PotSide, Ranking, ResultSource, SeatFlag
@@ -36,7 +36,18 @@ WORDS = {
     Action.POST_EXTRA: "posts an extra {}",
 }
 DEAD = (Action.POST_ANTE, Action.POST_DEAD, Action.POST_SEED, Action.POST_EXTRA)
-SHOWN_TABLES = ("hands", "seats", "actions", "awards", "cards", "boards", "deals", "wagers", "source_hands")
+SHOWN_TABLES = (
+    "hands",
+    "seats",
+    "actions",
+    "awards",
+    "cards",
+    "boards",
+    "deals",
+    "wagers",
+    "source_hands",
+    "source_seats",
+)
 HOW_PAID = {ResultSource.RECORDED: " as recorded", ResultSource.REFUND: " as a refund"}
 
 
@@ -78,7 +89,8 @@ def show(home: Home, run: str, hand_no: int) -> str:
     names = players_from_dimension(
         dimension(home.lake, manifest, "players"), dimension(home.lake, manifest, "policies")
     )
-    players = {seat["seat_no"]: printable(names[seat["player_id"]][1]) for seat in rows["seats"]}
+    sitting = (*rows["seats"], *rows["source_seats"])
+    players = {seat["seat_no"]: printable(names[seat["player_id"]][1]) for seat in sitting}
     if manifest.game in games.BANKED:
         return "\n".join(show_rounds.lines(manifest, rows, stakes, players))
     return "\n".join(
@@ -86,6 +98,7 @@ def show(home: Home, run: str, hand_no: int) -> str:
             *header(manifest, rows, stakes, players),
             *course(streets_of(manifest), rows, stakes, players),
             *results(rules_of_runs.rankings(manifest), rows, stakes, players),
+            *show_sources.beside(rows, stakes, players),
         ]
     )
 
@@ -105,6 +118,7 @@ def header(manifest: provenance.Manifest, rows: dict, stakes: HandStakes, player
     for source in rows["source_hands"]:
         remark = "verified" if source["is_verified"] else source["remark"]
         yield f"Read from {source['file']} {source['section'] or ''} ({source['site']} {source['external_id']}): {remark}"
+        yield from show_sources.place_of(source, stakes)
     for seat in rows["seats"]:
         stack = "unknown" if seat["stack_chips"] is None else money(seat["stack_chips"], stakes)
         name = f"Seat {seat['seat_no']}: {players[seat['seat_no']]} ({stack})"

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from pipeline.codes import Action, DealEnd, SeatFlag, Shows
 from pipeline.errors import LakeError
-from pipeline.record import NOT_SAID, Decision, RecordedDeal, RecordedHand, RecordedSeat
+from pipeline.record import NOT_SAID, Decision, RecordedDeal, RecordedHand, RecordedSeat, Source
 from pipeline.rules.money import HandStakes
 
 if TYPE_CHECKING:
@@ -45,12 +45,13 @@ def records(
     players: Sequence[tuple[str | None, str, str | None]],
     house_rules: tuple[tuple[str, str], ...] = (),
     says_deals: bool = False,
+    sources: Mapping[int, Source] | None = None,
 ) -> Iterator[RecordedHand]:
     """The hands of a block in order: `tables` are its hands, seats and actions, sorted by hand_no, where hands were dealt again
     also cards, boards and deals; boards of hands run twice, and awards, which say what each pot paid.
 
-    `stakes` by stake_id, `players` by player_id as (site, name, policy). LakeError where a hand lacks rows. With `says_deals` a
-    record also says when streets with decisions were dealt.
+    `stakes` by stake_id, `players` by player_id as (site, name, policy), `sources` by hand_no. LakeError where a hand lacks rows.
+    With `says_deals` a record also says when streets with decisions were dealt.
     """
     hands = tables["hands"]
     second_boards = second_boards_of(tables)
@@ -77,11 +78,13 @@ def records(
             parts = [action_rows[first:last] for first, last in pairwise(cuts)]
             deals = tuple(_deal(earlier, (hand_no, deal_no), rows, dense) for deal_no, rows in enumerate(parts))
             action_rows = action_rows[cuts[-1] :]
+        source = sources.get(hand_no) if sources else None
+        site = source.site if source else None
         yield RecordedHand(
             game=game,
             stakes=stakes[stake_id],
             button=dense[button_chair],
-            seats=tuple([_seat(row, players[row[2]]) for row in seat_rows]),
+            seats=tuple([_seat(row, players[row[2]], site) for row in seat_rows]),
             decisions=decisions_of(action_rows, dense),
             deal_at=deals_of(action_rows) if says_deals else {},
             deals=deals,
@@ -93,6 +96,7 @@ def records(
             hand_no=hand_no,
             stake_id=stake_id,
             house_rules=house_rules,
+            source=source,
         )
 
 
@@ -195,7 +199,7 @@ def unpacked(packed: int) -> tuple[int, ...]:
     return tuple(packed.to_bytes(8, "little").rstrip(NO_BYTE))
 
 
-def _seat(row: tuple[Any, ...], player: tuple[str | None, str, str | None]) -> RecordedSeat:
+def _seat(row: tuple[Any, ...], player: tuple[str | None, str, str | None], site_of_hand: str | None) -> RecordedSeat:
     _, chair, _, _, stack, packed, won, flags = row
     site, name, policy = player
     return RecordedSeat(
@@ -206,7 +210,7 @@ def _seat(row: tuple[Any, ...], player: tuple[str | None, str, str | None]) -> R
         shows=SHOWS_OF[flags],
         won=won,
         policy=policy,
-        site=site,
+        site=None if site == site_of_hand else site,
     )
 
 

@@ -10,7 +10,19 @@ from typing import Any, TextIO
 
 from pipeline import cards
 from pipeline.codes import Action, Limit, Shows
-from pipeline.record import NOT_SAID, Decision, RecordedDeal, RecordedHand, RecordedSeat, Source
+from pipeline.record import (
+    NOT_SAID,
+    OF_SOURCE,
+    OF_TOURNAMENT,
+    SAID_OF_SEATS,
+    Decision,
+    RecordedDeal,
+    RecordedHand,
+    RecordedSeat,
+    Source,
+    SourceSeat,
+    Tournament,
+)
 from pipeline.rules.money import HandStakes
 
 VERSION = 1
@@ -142,17 +154,21 @@ def _action(decision: Decision, chairs: list[int]) -> list[int | str]:
 
 
 def source_keys(source: Source) -> dict[str, Any]:
-    """Where a hand was first read, as a record has it."""
-    fields = {
-        "site": source.site,
-        "external_id": source.external_id,
-        "file": source.file,
-        "section": source.section,
-        "line": source.line,
-        "played_at": source.played_at,
-        "table_name": source.table_name,
+    """Where a hand was first read and what was said there beside the play, as a record has it."""
+    keys = said_of(source, OF_SOURCE)
+    if source.tournament is not None:
+        keys["tournament"] = said_of(source.tournament, OF_TOURNAMENT.values())
+    if source.seats:
+        keys["seats"] = [said_of(seat, ("chair", "player", *SAID_OF_SEATS)) for seat in source.seats]
+    return keys
+
+
+def said_of(one: Source | SourceSeat | Tournament, names: Iterable[str]) -> dict[str, Any]:
+    """The fields of these names that say something."""
+    values = {name: getattr(one, name) for name in names}
+    return {
+        name: value for name, value in values.items() if value is not None and (value is not False or name == "is_fast")
     }
-    return {key: value for key, value in fields.items() if value is not None}
 
 
 _text_of = lru_cache(maxsize=65536)(cards.text)

@@ -12,6 +12,7 @@ from typing import Any
 from pipeline.codes import Action, DealEnd, Limit, Reopening, Shows
 from pipeline.engine.tables import MAX_POTS, MAX_SEATS, MAX_STREETS
 from pipeline.imports import BYTE_ORDER_MARK, REJECT_TEXT_CHARS, Reject, Unreadable, native_rounds
+from pipeline.imports.native_sources import check_names, source_of
 from pipeline.imports.native_values import (
     MAX_CHAIR,
     MAX_DECIMALS,
@@ -24,7 +25,6 @@ from pipeline.imports.native_values import (
     number,
     one_of,
     said,
-    source_of,
     text_of,
 )
 from pipeline.record import NOT_SAID, Decision, Place, RecordedDeal, RecordedHand, RecordedSeat
@@ -142,6 +142,9 @@ def read(line: str, place: Place | None = None) -> RecordedHand | RecordedRound:
     deals = _deals(hand["deals"], dense) if "deals" in hand else ()
     num_decisions = sum(len(deal.decisions) for deal in deals)
     finishing = hand.get("finishing_stacks")
+    source = source_of(hand["source"]) if "source" in hand else None
+    if source is not None:
+        check_names(source, dense)
     return RecordedHand(
         game=hand["game"],
         stakes=stakes,
@@ -159,7 +162,7 @@ def read(line: str, place: Place | None = None) -> RecordedHand | RecordedRound:
         stake_id=number("stake_id", hand["stake_id"], 0, 0xFFFF) if "stake_id" in hand else None,
         house_rules=house_rules_of(hand["house_rules"]) if "house_rules" in hand else (),
         finishing_stacks=None if finishing is None else chips_list("finishing_stacks", finishing, len(seats)),
-        source=source_of(hand["source"]) if "source" in hand else None,
+        source=source,
         place=place,
     )
 

@@ -5,7 +5,7 @@ from typing import Any
 from pipeline.codes import Action
 from pipeline.engine.banked_tables import HOUSE_CHAIR, NUM_CARDS
 from pipeline.engine.tables import MAX_STACK
-from pipeline.imports import Unreadable
+from pipeline.imports import Unreadable, native_sources
 from pipeline.imports import native_values as values
 from pipeline.record import Place
 from pipeline.record_rounds import Choice, RecordedBox, RecordedRound
@@ -46,7 +46,7 @@ def read(round_: dict[str, Any], place: Place | None = None) -> RecordedRound:
         session_no=values.number("session", round_["session"], 0, values.MAX_NUMBER) if "session" in round_ else None,
         hand_no=values.number("hand", round_["hand"], 0, values.MAX_NUMBER) if "hand" in round_ else None,
         house_rules=values.house_rules_of(round_["house_rules"]) if "house_rules" in round_ else (),
-        source=values.source_of(round_["source"]) if "source" in round_ else None,
+        source=native_sources.source_of(round_["source"], native_sources.OF_ROUND) if "source" in round_ else None,
         place=place,
     )
 

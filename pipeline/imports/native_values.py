@@ -7,14 +7,11 @@ from typing import Any
 from pipeline import cards
 from pipeline.engine.tables import UNKNOWN_STACK
 from pipeline.imports import Unreadable
-from pipeline.record import Source
 
 VERSION = 1
 MAX_CHAIR = 255
 MAX_DECIMALS = 9
 MAX_NUMBER = 2**63 - 1
-SOURCE_KEYS = frozenset(("site", "external_id", "file"))
-MORE_SOURCE_KEYS = frozenset(("section", "line", "played_at", "table_name"))
 
 
 def house_rules_of(value: Any) -> tuple[tuple[str, str], ...]:
@@ -86,10 +83,3 @@ def said(value: object) -> str:
     """A value as JSON, cut where it is long."""
     text = json.dumps(value, ensure_ascii=True)
     return text if len(text) <= 60 else f"{text[:60]}..."
-
-
-def source_of(source: Any) -> Source:
-    """Where a record says that it was first read."""
-    check_keys("source", source, SOURCE_KEYS, MORE_SOURCE_KEYS)
-    texts: dict[str, Any] = {key: text_of(f"source.{key}", value) for key, value in source.items() if key != "line"}
-    return Source(**texts, line=number("source.line", source["line"], 1, MAX_NUMBER) if "line" in source else None)

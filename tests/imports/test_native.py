@@ -2,7 +2,7 @@
 
 import io
 import json
-from typing import Any
+from typing import Any, get_type_hints
 
 import jsonschema
 import pytest
@@ -13,7 +13,17 @@ from pipeline import imports
 from pipeline.codes import Action, DealEnd, Limit, Reopening, Shows
 from pipeline.exports import native as writer
 from pipeline.imports import Reject, Unreadable, native
-from pipeline.record import NOT_SAID, Decision, RecordedDeal, RecordedHand, RecordedSeat, Source
+from pipeline.record import (
+    NOT_SAID,
+    SAID_OF_SEATS,
+    Decision,
+    RecordedDeal,
+    RecordedHand,
+    RecordedSeat,
+    Source,
+    SourceSeat,
+    Tournament,
+)
 from pipeline.resources import schemas_dir
 from pipeline.rules.money import ForcedBets, HandStakes, Stakes
 
@@ -96,6 +106,35 @@ def stakes(num_seats: int) -> st.SearchStrategy[HandStakes]:
     )
 
 
+TOURNAMENTS = st.builds(
+    Tournament,
+    number=TEXT,
+    **dict.fromkeys(("level", "currency", "name", "kind", "flags", "speed", "start"), st.none() | TEXT),
+    **dict.fromkeys(("buy_in", "bounty", "fee", "initial_stack"), st.none() | CHIPS),
+)
+OF_SOURCE_SEAT = {
+    bool: st.booleans(),
+    int | None: st.none() | CHIPS.filter(bool).map(lambda chips: chips % (2**32 - 1) + 1),
+    str | None: st.none() | TEXT,
+    tuple[int, ...] | None: st.none() | st.lists(st.integers(1, 255), min_size=1, max_size=3).map(tuple),
+}
+
+
+@st.composite
+def source_seats(draw: st.DrawFn, dealt_in: list[int]) -> tuple[SourceSeat, ...]:
+    """What a source says of some seats; those that were not dealt in have a name."""
+    chairs = draw(st.lists(st.sampled_from(dealt_in) | st.integers(1, 255), max_size=3, unique=True))
+    kinds = get_type_hints(SourceSeat)
+    return tuple(
+        SourceSeat(
+            chair=chair,
+            player=None if chair in dealt_in else draw(TEXT),
+            **{name: draw(OF_SOURCE_SEAT[kinds[name]]) for name in SAID_OF_SEATS},
+        )
+        for chair in sorted(chairs)
+    )
+
+
 @st.composite
 def records(draw: st.DrawFn) -> RecordedHand:
     """Any hand that the format can say, sensible or not."""
@@ -110,6 +149,15 @@ def records(draw: st.DrawFn) -> RecordedHand:
         line=st.none() | st.integers(1, 2**63 - 1),
         played_at=st.none() | TEXT,
         table_name=st.none() | TEXT,
+        table_size=st.none() | st.integers(1, 255),
+        is_fast=st.none() | st.booleans(),
+        home_game=st.none() | TEXT,
+        mixture=st.none() | TEXT,
+        jackpot_chips=st.none() | CHIPS,
+        added_chips=st.none() | CHIPS,
+        tournament=st.none() | TOURNAMENTS,
+        seats=source_seats(chairs),
+        facts=st.none() | st.integers(-(2**63), 2**63 - 1),
     )
     return RecordedHand(
         game=draw(TEXT.filter(bool)),
@@ -246,6 +294,24 @@ CHANGES = [
     ({"actions": [[1, "bet", 2.5]]}, "actions[0]: met 2.5; it must be a whole number"),
     ({"source": {"site": "x", "file": "y"}}, "source: external_id missing"),
     ({"source": {"site": "x", "file": "y", "external_id": "z", "line": 0}}, "source.line: met 0"),
+    *(
+        ({"source": {"site": "x", "file": "y", "external_id": "z", **more}}, reason)
+        for more, reason in (
+            ({"casino": "x"}, "source: version 1 has no casino"),
+            ({"table_size": 0}, "source.table_size: met 0; it must be from 1 to 255"),
+            ({"is_fast": 1}, "source.is_fast: met 1; it must be true or false"),
+            ({"tournament": {"level": "I"}}, "source.tournament: number missing"),
+            ({"tournament": {"number": 5}}, "source.tournament.number: met 5; it must be text"),
+            ({"seats": {}}, "source.seats: met {}; it must be a list of seats"),
+            ({"seats": [{"place": 3}]}, "source.seats[0]: chair missing"),
+            ({"seats": [{"chair": 1, "place": 0}]}, "source.seats[0].place: met 0; it must be from 1 to"),
+            ({"seats": [{"chair": 1, "prize": 2.5}]}, "source.seats[0].prize: met 2.5; it must be a whole number"),
+            ({"seats": [{"chair": 1, "knocked_out_by": []}]}, "source.seats[0].knocked_out_by: met []"),
+            ({"seats": [{"chair": 2}, {"chair": 1}]}, "source.seats: met chairs [2, 1]; each stands there once"),
+            ({"seats": [{"chair": 4, "place": 3}]}, "source.seats: chair 4 has no player and no seat"),
+            ({"seats": [{"chair": 1, "player": "a"}]}, "source.seats: chair 1 has a player, and a seat that names it"),
+        )
+    ),
     ({"house_rules": ["burns"]}, 'house_rules: met ["burns"]; it must be an object'),
     ({"house_rules": {"burns": True}}, "house_rules.burns: met true; it must be text"),
     ({"actions": [[1, "bring_in", 1, 2]]}, "actions[0]: met [1, 2]; bring_in takes one amount"),
@@ -305,6 +371,8 @@ NOT_IN_THE_SCHEMA = (  # rules between keys
     'deals[0].cards: met chair "4"',
     "finishing_stacks: met [1, 2]",
     "stakes.antes: met [0, 0]",
+    "source.seats: met chairs",
+    "source.seats: chair",
     "hand: met 1.0",  # a whole number to JSON Schema
 )
 

@@ -69,12 +69,13 @@ class Course:
         return self.said
 
 
-def course_of(text: str, sitting: Sitting, chips: Chips, game: str) -> Course:
-    """What the lines from the first street on say, the summary left out. Adds posts to the sitting."""
+def course_of(text: str, sitting: Sitting, chips: Chips, game: str, said_before: Said | None = None) -> Course:
+    """What the lines from the first street on say, the summary left out, and what was said of players before. Adds posts to the
+    sitting."""
     chairs = sitting.chairs
     has_colons = any(":" in name for name in chairs)
     is_stud = game.endswith(("stud", "stud_hi_lo")) or game == "razz"
-    course = Course(STUD_STREETS.get(game, STUD_STREETS["stud"]) if is_stud else FLOP_STREETS)
+    course = Course(STUD_STREETS.get(game, STUD_STREETS["stud"]) if is_stud else FLOP_STREETS, said=said_before)
     for line in text.split("\n"):
         name, colon, said = line.partition(": ")
         if colon and name in chairs and not has_colons:

@@ -7,7 +7,8 @@ elimination of Berta ...`
 `Ana wins an entry to tournament #17`, `Ana re-buys and receives 1500 chips for $3.00`, `Ana takes the add-on and receives ...`
 
 A line that fits no form, or names nobody at the table, is passed over. Of a half that can't be divided to the cent the winner's
-share is left unsaid, since no line names who gets the odd one. Where two lines contradict each other neither counts.
+share is left unsaid, since no line names who gets the odd one. Where two lines contradict each other neither counts. An amount in
+another currency than the player's first is left out. Both are remarked.
 """
 
 import re
@@ -16,22 +17,23 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from pipeline.engine.tables import UNKNOWN_STACK
 from pipeline.imports import Unreadable
 from pipeline.imports.rooms.money import CHIPS, DECIMALS, currency_of
-from pipeline.imports.rooms.seats import split_at_name
+from pipeline.imports.rooms.seats import Sitting, split_at_name
 from pipeline.record import SourceSeat
 
 POINTS = {"FPP": "FPP", "SC": "SC", "StarsCoin": "SC"}
 """Points of PokerStars by what lines call them, as headers name them in buy-ins."""
 MONEY = re.compile(r"(\S+?)(?: ([A-Za-z]{2,9}))?")
-PLACE = re.compile(r"(?: in ([0-9]{1,9})(?:st|nd|rd|th) place)?(?:,? and received (.+?))?\.?")
+PLACE = re.compile(r"(?: in ([1-9][0-9]{0,8})(?:st|nd|rd|th) place)?(?:,? and received (.+?))?\.?")
 WON = re.compile(r"(?: and receives (.+?))?(?: - congratulations!)?\.?")
 ENTRY = re.compile(r"([0-9]{1,18})\.?")
 BOUNTY = re.compile(r"(\S+) bounty for eliminating (.+)")
 PROGRESSIVE = re.compile(
     r"(\S+) for (?:eliminating|splitting the elimination of) (.+) and their own bounty increases by (\S+) to (\S+?)\.?"
 )
-BOUGHT = re.compile(r"([0-9,]{1,18}) chips for (.+?)\.?")
+CHIPS_FOR = re.compile(r"([0-9,]{1,18}) chips for (.+?)\.?")
 
 
 class Money(NamedTuple):
@@ -66,15 +68,17 @@ class Said:
             self.notes.append(f"contradiction: two values of {' '.join(what).replace('_', ' ')} for {name}")
 
     def add(self, name: str, key: str, amount: int) -> None:
-        """Add to an amount."""
-        self.of[name][key] = self.of[name].get(key, 0) + amount
+        """Add to an amount, unless that were more than any column holds."""
+        total = self.of[name].get(key, 0) + amount
+        if abs(total) < UNKNOWN_STACK:
+            self.of[name][key] = total
 
     def pay(self, name: str, money: Money | None) -> int | None:
         """The hundredths of an amount, None where it is none, or in another currency than what is said of the player so far."""
         if money is None:
             return None
         if self.of[name].setdefault("currency", money.currency) != money.currency:
-            self.dispute(name, "currency")
+            self.notes.append(f"left out: an amount of {name} in another currency")
             return None
         return money.hundredths
 
@@ -94,18 +98,38 @@ def seats_of(said: Said, chairs: Mapping[str, int], dealt_in: Mapping[str, Any])
         takers = of.setdefault(loser, {}).setdefault("knocked_out_by", set())
         takers.add(chairs[winner])
         shares = [share for (name, _), share in said.bounties.items() if name == winner]
-        of[winner]["bounty_won"] = None if None in shares else sum(filter(None, shares))
+        of[winner]["bounty_won"] = sum_of(shares)
     for loser, fields in of.items():
         if "knocked_out_by" in fields:
             fields["knocked_out_by"] = tuple(sorted(fields["knocked_out_by"]))
             paid = [share for (_, name), share in said.bounties.items() if name == loser]
-            if "bounty_paid" not in fields and None not in paid:
-                fields["bounty_paid"] = sum(filter(None, paid))
+            if "bounty_paid" not in fields:
+                fields["bounty_paid"] = sum_of(paid)
     return tuple(
         SourceSeat(chair=chairs[name], player=None if name in dealt_in else name, **of[name])
         for name in sorted(of, key=chairs.__getitem__)
         if any(value is not None for value in of[name].values())
     )
+
+
+def sum_of(shares: list[int | None]) -> int | None:
+    """The sum, None where one is not said or it is more than any column holds."""
+    total = None if None in shares else sum(filter(None, shares))
+    return total if total is not None and total < UNKNOWN_STACK else None
+
+
+def said_before(head: str, sitting: Sitting) -> Said | None:
+    """What is said before the first street: bounties on heads, re-buys; None for nothing."""
+    if BOUGHT not in head and not sitting.bounties:
+        return None
+    said = Said()
+    for name, text in sitting.bounties.items():
+        bounty = said.pay(name, money_of(text))
+        if bounty is not None:
+            said.of[name]["head_bounty"] = bounty
+    for line in head.split("\n"):
+        take(said, line, sitting.chairs)
+    return said
 
 
 def is_said(line: str) -> bool:
@@ -200,7 +224,7 @@ def take_addon(said: Said, name: str, rest: str, names: Mapping[str, object]) ->
 
 def buy(said: Said, name: str, rest: str, what: str) -> None:
     """Take chips that were bought and their price."""
-    found = BOUGHT.fullmatch(rest)
+    found = CHIPS_FOR.fullmatch(rest)
     price = said.pay(name, money_of(found[2])) if found is not None else None
     if found is not None and price is not None:
         said.add(name, f"{what}_chips", int(found[1].replace(",", "")))
@@ -250,9 +274,10 @@ def money_of(text: str) -> Money | None:
     if word and word not in POINTS and not (len(word) == 3 and word.isupper()):
         return None
     try:
-        return Money(CHIPS[DECIMALS][amount], POINTS.get(word, word) if word else currency_of(amount))
+        hundredths = CHIPS[DECIMALS][amount]
     except Unreadable:
         return None
+    return Money(hundredths, POINTS.get(word, word) or currency_of(amount)) if hundredths < UNKNOWN_STACK else None
 
 
 Teller = Callable[[Said, str, str, Mapping[str, object]], None]
@@ -267,5 +292,6 @@ TELLERS: dict[str, Teller] = {
     " wins ": take_progressive,
 }
 """What reads on from words that come after a name; the first that fits counts."""
-SHORT = (" finished the tournament", " wins ", " split the ", " and receives ")
+BOUGHT = " and receives "
+SHORT = (" finished the tournament", " wins ", " split the ", BOUGHT)
 """One of these is in every form."""

@@ -33,7 +33,6 @@ SUMMARY = "*** SUMMARY ***"
 CANCELLED = re.compile(r"^Hand cancell?ed", re.MULTILINE)
 POSTED = re.compile(r"^(.+): (posts .*)$", re.MULTILINE)
 SAYS = ' said, "'
-BOUGHT = " and receives "
 HOUSE_RULES = {
     "seven_card_stud": (("seventh_card", "down"),),
     "seven_card_stud_hi_lo": (("seventh_card", "down"),),
@@ -74,11 +73,8 @@ def _hand_of(header: Header, game: PlayedGame, before: str, after: str, place: P
     head, mark, body = before.partition("\n*** ")
     sitting = sitting_of(head, chips)
     take_posts(sitting, head, chips)
-    course = course_of(mark[1:] + body, sitting, chips, game.key)
+    course = course_of(mark[1:] + body, sitting, chips, game.key, beside.said_before(head, sitting))
     course.hero = hero_of(games.find(game.key), course)
-    if BOUGHT in head:
-        for line in head.split("\n"):
-            beside.take(course.beside, line, sitting.chairs)
     return record_of(header, game, sitting, course, summary_of(after, chips), seen_in(after), place)
 
 
@@ -260,16 +256,13 @@ def hero_of(rules: Game, course: Course) -> str | None:
 def source_seats_of(dealt_in: Mapping[str, int], sitting: Sitting, course: Course) -> tuple[SourceSeat, ...]:
     """The seats of which the source says more than how they played, by chair."""
     hero, chairs = course.hero, sitting.chairs
-    if not (course.said or course.cashed_out or sitting.bounties) and (hero is None or hero in dealt_in):
+    if not (course.said or course.cashed_out) and (hero is None or hero in dealt_in):
         return () if hero is None else heros_seat(chairs[hero])
     if hero is not None:
         course.beside.of[hero]["is_hero"] = True
     for name, (taken, fee) in course.cashed_out.items():
-        course.beside.of[name] |= {"cash_out_chips": taken, "cash_out_fee_chips": fee}
-    for name, text in sitting.bounties.items():
-        bounty = course.beside.pay(name, beside.money_of(text))
-        if bounty is not None:
-            course.beside.of[name]["head_bounty"] = bounty
+        course.beside.add(name, "cash_out_chips", taken)
+        course.beside.add(name, "cash_out_fee_chips", fee)
     return beside.seats_of(course.beside, chairs, dealt_in)
 
 
