@@ -1,11 +1,13 @@
 """A recorded hand as importers and exporters speak of it, and the tape that kernels replay.
 
 A record says what happened, in the words of whoever wrote it: nothing in it has been checked by the rules yet. Seats are
-dense and clockwise; `button` is an index into them. Amounts are whole chips of the hand's stakes.
+dense and clockwise; `button` is an index into them. Amounts are whole chips of the hand's stakes. Nothing changes a record; hand,
+seats and source are not frozen because that would double the time that it takes to make them, some hundredth of a replay each.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, fields
+from functools import cached_property
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -20,7 +22,7 @@ NOT_SAID = -1
 PERSON = 255
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(kw_only=True)
 class RecordedSeat:
     """A seat as recorded. `stack` None means unknown; cards are numbers in order of deal; `won` is what it collected.
 
@@ -81,6 +83,11 @@ class Tournament:
     start: str | None = None
     initial_stack: int | None = None
 
+    @cached_property
+    def values(self) -> tuple[Any, ...]:
+        """What the columns OF_TOURNAMENT hold."""
+        return tuple(getattr(self, name) for name in OF_TOURNAMENT.values())
+
 
 @dataclass(frozen=True, kw_only=True)
 class SourceSeat:
@@ -113,12 +120,22 @@ class SourceSeat:
     addon_price: int | None = None
     currency: str | None = None
 
+    @cached_property
+    def values(self) -> tuple[Any, ...]:
+        """The fields SAID_OF_SEATS."""
+        return tuple(getattr(self, name) for name in SAID_OF_SEATS)
+
+    @cached_property
+    def says_more(self) -> bool:
+        """True if more is said than whether the player is the hero."""
+        return self.has_finished or self.values.count(None) < len(SAID_OF_SEATS) - 2
+
 
 SAID_OF_SEATS = tuple(one.name for one in fields(SourceSeat) if one.name not in ("chair", "player"))
 """The fields that say something, in their order: the lake and the native record have them by the same names."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(kw_only=True)
 class Source:
     """Where a hand was read. `played_at` is ISO 8601 in UTC.
 
@@ -178,7 +195,7 @@ class Reading(NamedTuple):
     house_rules: tuple[tuple[str, str], ...]
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(kw_only=True)
 class RecordedHand:
     """One hand as recorded. `deal_at` says for a street how many decisions came before its cards, where the record says.
 

@@ -5,7 +5,6 @@ What a source says of the result is compared with what the rules pay; where they
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from operator import attrgetter
 from typing import Any
 
@@ -30,7 +29,6 @@ from pipeline.record import (
     Place,
     RecordedHand,
     Registries,
-    Tournament,
     tape_of,
 )
 from pipeline.record_rounds import RecordedRound
@@ -213,18 +211,10 @@ def source_values(record: RecordedHand | RecordedRound, hand_no: int) -> tuple[A
             *(None,) * (len(OF_SOURCE) - 5),
             *NO_TOURNAMENT,
         )
-    return (*values_of_source(source), *values_of_tournament(source.tournament))
+    return (*values_of_source(source), *(source.tournament.values if source.tournament else NO_TOURNAMENT))
 
 
 values_of_source = attrgetter(*OF_SOURCE)
-
-
-@lru_cache(maxsize=4096)
-def values_of_tournament(tournament: Tournament | None) -> tuple[Any, ...]:
-    """The values of OF_TOURNAMENT."""
-    if tournament is None:
-        return NO_TOURNAMENT
-    return tuple([getattr(tournament, name) for name in OF_TOURNAMENT.values()])
 
 
 def files_of(records: Sequence[RecordedHand | RecordedRound]) -> list[str]:

@@ -328,10 +328,14 @@ def reject_columns(rejects: Sequence[Reject]) -> dict[str, Sequence[Any]]:
 
 
 def table_of(name: str, columns: Mapping[str, Sequence[Any]]) -> pa.Table:
-    """Columns as a lake table; times are ISO 8601 text."""
+    """Columns as a lake table; times are ISO 8601 text. Many columns of sources say nothing."""
     schema = arrow_schema(name)
     arrays = []
     for field_ in schema:
+        values = columns[field_.name]
+        if field_.nullable and values.count(None) == len(values):
+            arrays.append(pa.nulls(len(values), field_.type))
+            continue
         kind = pa.string() if pa.types.is_timestamp(field_.type) else field_.type
-        arrays.append(pa.array(columns[field_.name], kind).cast(field_.type))
+        arrays.append(pa.array(values, kind).cast(field_.type))
     return pa.Table.from_arrays(arrays, schema=schema)

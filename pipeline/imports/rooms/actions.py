@@ -19,6 +19,7 @@ from pipeline.codes import Action, Shows
 from pipeline.imports import Unreadable
 from pipeline.imports.rooms import beside
 from pipeline.imports.rooms.beside import Said
+from pipeline.imports.rooms.header import PlayedGame
 from pipeline.imports.rooms.money import Chips
 from pipeline.imports.rooms.seats import Sitting, post_of, split_at_name
 from pipeline.record import NOT_SAID
@@ -69,13 +70,13 @@ class Course:
         return self.said
 
 
-def course_of(text: str, sitting: Sitting, chips: Chips, game: str, said_before: Said | None = None) -> Course:
+def course_of(text: str, sitting: Sitting, chips: Chips, game: PlayedGame, said_before: Said | None = None) -> Course:
     """What the lines from the first street on say, the summary left out, and what was said of players before. Adds posts to the
     sitting."""
     chairs = sitting.chairs
     has_colons = any(":" in name for name in chairs)
-    is_stud = game.endswith(("stud", "stud_hi_lo")) or game == "razz"
-    course = Course(STUD_STREETS.get(game, STUD_STREETS["stud"]) if is_stud else FLOP_STREETS, said=said_before)
+    is_stud = game.key.endswith(("stud", "stud_hi_lo")) or game.key == "razz"
+    course = Course(STUD_STREETS.get(game.key, STUD_STREETS["stud"]) if is_stud else FLOP_STREETS, said=said_before)
     for line in text.split("\n"):
         name, colon, said = line.partition(": ")
         if colon and name in chairs and not has_colons:
@@ -99,7 +100,7 @@ def course_of(text: str, sitting: Sitting, chips: Chips, game: str, said_before:
             course.cashed_out[about[0]] = (chips[amount.strip()], chips[fee.strip()] if fee else 0)
         elif colon and said.split(" ", 1)[0] in ACTS and SAYS not in line:
             raise Unreadable(f"{name[:60]!r} acts and has no seat", len(course.decisions))
-        elif beside.is_said(line):
+        elif game.tournament and beside.is_said(line):
             beside.take(course.beside, line, chairs)
     return course
 

@@ -9,7 +9,7 @@ import re
 from array import array
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from hashlib import blake2b
 from itertools import accumulate
 
@@ -73,8 +73,9 @@ def _hand_of(header: Header, game: PlayedGame, before: str, after: str, place: P
     head, mark, body = before.partition("\n*** ")
     sitting = sitting_of(head, chips)
     take_posts(sitting, head, chips)
-    course = course_of(mark[1:] + body, sitting, chips, game.key, beside.said_before(head, sitting))
-    course.hero = hero_of(games.find(game.key), course)
+    said = beside.said_before(head, sitting) if game.tournament else None
+    course = course_of(mark[1:] + body, sitting, chips, game, said)
+    course.hero = hero_of(num_seen(game.key), course)
     return record_of(header, game, sitting, course, summary_of(after, chips), seen_in(after), place)
 
 
@@ -246,10 +247,15 @@ def facts_of(names: Sequence[str], sitting: Sitting, course: Course, summary: Su
     return int.from_bytes(blake2b(facts.tobytes(), digest_size=8).digest(), "little", signed=True)
 
 
-def hero_of(rules: Game, course: Course) -> str | None:
-    """The player who sees all own cards when they are dealt, None if that is nobody or several."""
-    num = rules.num_own_by_street[0]
-    seeing = [name for name, dealt in course.dealt.items() if dealt[0][0] == 0 and len(dealt[0][1]) == num]
+@cache
+def num_seen(game_key: str) -> int:
+    """How many cards a player sees when the first are dealt."""
+    return games.find(game_key).num_own_by_street[0]
+
+
+def hero_of(num: int, course: Course) -> str | None:
+    """The player who sees so many own cards when they are dealt, None if that is nobody or several."""
+    seeing = [name for name, dealt in course.dealt.items() if len(dealt[0][1]) == num and dealt[0][0] == 0]
     return seeing[0] if len(seeing) == 1 else None
 
 

@@ -21,7 +21,7 @@ TABLE = re.compile(
     re.MULTILINE,
 )
 SEAT = re.compile(
-    r"^Seat (?P<chair>[0-9]{1,3}): (?P<name>.+) \((?P<stack>[^\s()]+)(?: in chips)?(?:, (?P<bounty>\S+) bounty)?\)(?P<more>.*)$",
+    r"^Seat (?P<chair>[0-9]{1,3}): (?P<name>.+) \((?P<stack>[^\s()]+)(?: in chips)?(?:, (?P<bounty>\S+) bounty)?\).*$",
     re.MULTILINE,
 )
 MAX_CHAIR = 255
@@ -80,7 +80,7 @@ def sitting_of(text: str, chips: Chips) -> Sitting:
         stacks={},
         table_size=int(table["size"]) if table and table["size"] else None,
     )
-    for chair, name, stack, bounty, _ in SEAT.findall(text):
+    for chair, name, stack, bounty in SEAT.findall(text):
         if name in sitting.chairs:
             raise Unreadable(f"{name!r} sits in two seats")
         if not 1 <= int(chair) <= MAX_CHAIR:
