@@ -1,8 +1,11 @@
 """What sources say beside the play, in columns: heroes, cash-outs, bounties, places, prizes, re-buys, tables, tournaments."""
 
+import json
+from dataclasses import replace
 from pathlib import Path
 
 import pyarrow as pa
+import pyarrow.parquet as pq
 import pytest
 
 from pipeline.app.build import build
@@ -11,7 +14,8 @@ from pipeline.app.home import Home
 from pipeline.app.replay import ReplayResult, replay
 from pipeline.app.show import show
 from pipeline.app.verify import verify
-from pipeline.lake import provenance
+from pipeline.lake import provenance, schema
+from pipeline.lake.digest import digest
 from pipeline.lake.dimensions import players_from_dimension
 from pipeline.lake.read import block_tables, dimension
 from pipeline.models import build as models
@@ -416,6 +420,36 @@ def test_a_tournament_goes_through_native_records_show_and_sql(tmp_path):
         ("Cid, Jr", True, 2, 511, "77"),
         ("Dora", False, 4, None, "77"),
     ]
+
+
+def test_a_lake_of_the_fourth_schema_still_loads(tmp_path):
+    """Files without the columns that came later, and no source_seats: what is not there is not said."""
+    said(tmp_path, PROGRESSIVE)
+    home = Home(tmp_path / "home")
+    (run,) = provenance.all_runs(home.lake)
+    (block,) = run.blocks
+    files = []
+    for file in block.files:
+        if file.table == "source_seats":
+            continue
+        path = home.lake / file.file
+        young = [column.name for column in schema.table(file.table).columns if column.since > 4]
+        table = pq.read_table(path, partitioning=None).drop_columns(young)
+        pq.write_table(table, path)
+        files.append(replace(file, num_bytes=path.stat().st_size, digest=digest(table)))
+    provenance.publish(home.lake, replace(run, blocks=(replace(block, files=tuple(files)),), schema_version=4))
+    build(home)
+    export(home, run.run_id, tmp_path / "hands.jsonl")
+    source = json.loads((tmp_path / "hands.jsonl").read_text())["source"]
+
+    with models.connect(home.lake, home.warehouse) as con:
+        found = con.execute("select tournament_id, table_size, is_fast from source_hands").fetchall()
+        assert con.execute("select count(*) from source_seats").fetchall() == [(0,)]
+    assert found == [("77", None, None)]
+    assert (source["tournament"]["level"], source.keys() & {"seats", "table_size", "is_fast"}) == ("II", set())
+    assert verify(home, run.run_id).num_hands == 1
+    assert "Tournament 77, level II" in show(home, run.run_id, 0)
+    assert replay([tmp_path / "hands.jsonl"], home).counts["duplicate"] == 1
 
 
 def test_a_copy_by_way_of_native_records_is_the_same_hand(tmp_path):

@@ -167,6 +167,25 @@ def award_is_there_twice(rows):
     rows["awards"].append(dict(rows["awards"][-1]))
 
 
+def is_said_of_a_seat(rows, **changes):
+    """Something that a source says of the first hand."""
+    said = {"hand_no": 0, "seat_no": 1, "player_id": 0, "is_hero": True, "has_finished": False}
+    rows["source_seats"].append({**said, **changes})
+
+
+def seat_is_spoken_of_twice(rows):
+    is_said_of_a_seat(rows)
+    is_said_of_a_seat(rows)
+
+
+def seat_of_no_hand_is_spoken_of(rows):
+    is_said_of_a_seat(rows, hand_no=99)
+
+
+def nobody_is_spoken_of(rows):
+    is_said_of_a_seat(rows, player_id=77)
+
+
 def statistics_are_lost(rows):
     del rows["seat_stats"][4]
 
@@ -319,6 +338,9 @@ FAULTS = [
     ("keys_unique", hand_is_there_twice),
     ("keys_unique", statistics_are_there_twice),
     ("keys_unique", award_is_there_twice),
+    ("keys_unique", seat_is_spoken_of_twice),
+    ("rows_have_parents", seat_of_no_hand_is_spoken_of),
+    ("rows_have_parents", nobody_is_spoken_of),
     ("rows_have_parents", statistics_are_lost),
     ("actions_have_players", action_has_no_seat),
     ("rows_have_parents", award_has_no_seat),
