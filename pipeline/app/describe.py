@@ -6,13 +6,18 @@ from typing import Any
 from pipeline.app.home import Home
 from pipeline.app.outputs import check_output
 from pipeline.app.rows import as_columns
-from pipeline.models import dictionary
+from pipeline.models import dictionary, own
 from pipeline.models.dictionary import MACRO, Entry
+
+
+def entries_of(home: Home) -> tuple[Entry, ...]:
+    """All entries of a home, its own marts among them."""
+    return dictionary.entries(home.lake, home.warehouse, own.read(home.models).marts)
 
 
 def describe(home: Home, name: str | None = None) -> tuple[dict[str, Any], str]:
     """One of them by name, or a list of all: as a dict and in words. UnknownName says the nearest name."""
-    entries = dictionary.entries(home.lake, home.warehouse)
+    entries = entries_of(home)
     if name is not None:
         entry = dictionary.find(entries, name)
         return entry.as_dict(), in_words(entry)
@@ -27,7 +32,7 @@ def write_page(home: Home, path: Path | None = None) -> Path:
     if path is not None:
         check_output(home, path)
     path = path or home.reports / "dictionary.html"
-    entries = [entry.as_dict() | {"title": title(entry)} for entry in dictionary.entries(home.lake, home.warehouse)]
+    entries = [entry.as_dict() | {"title": title(entry)} for entry in entries_of(home)]
     return dictionary_page.write(entries, path)
 
 

@@ -4,6 +4,7 @@ say it."""
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
+from pipeline.app.describe import entries_of
 from pipeline.app.home import Home
 from pipeline.app.outputs import check_output, written
 from pipeline.errors import UsageError
@@ -28,7 +29,7 @@ def export_mart(home: Home, name: str, path: Path, format_: str | None = None) -
     if format_ not in FORMATS:
         raise UsageError(f"{path} ends in none of .{', .'.join(FORMATS)}: name the format with --format.")
     check_output(home, path)
-    entry = dictionary.find(dictionary.entries(home.lake, home.warehouse), name)
+    entry = dictionary.find(entries_of(home), name)
     if entry.kind == MACRO:
         raise UsageError(f"{name} is a macro, which has no rows. Name a mart or a view: tapete describe lists them.")
     with connect(home.lake, home.warehouse) as con, written(home, path) as file:

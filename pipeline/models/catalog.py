@@ -80,15 +80,15 @@ def digest() -> str:
     return state.hexdigest()
 
 
-def parse(name: str, layer: str, text: str) -> Model:
-    """The model that a file's text is; PipelineError if its header lacks something.
+def parse(name: str, layer: str, text: str, scope: str = "") -> Model:
+    """The model that a file's text is; PipelineError if its header lacks something. `scope` is that of a check that says none.
 
     >>> parse("one", "views", "-- One row.\\n-- grain: one row per (a, b)\\n-- units: none\\nselect 1 as a, 2 as b").grain
     ('a', 'b')
     """
     entries = _header(text)
     grain = GRAIN.search(entries.get("grain", ""))
-    scope = entries.get("scope", "")
+    scope = entries.get("scope", scope)
     is_scoped = (layer == "checks") == (scope in SCOPES) and entries.get("games", ALL) in (POKER, HOUSE, ALL)
     if not entries[""] or grain is None or "units" not in entries or not is_scoped:
         raise PipelineError(

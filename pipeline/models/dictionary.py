@@ -8,7 +8,7 @@ Types are those of DuckDB. `missing` is what a test asks for: a column that nobo
 import re
 import tempfile
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from functools import cache
 from pathlib import Path
@@ -77,18 +77,21 @@ class Entry:
         return asdict(self)
 
 
-def entries(root: Path | None = None, warehouse: Path | None = None) -> tuple[Entry, ...]:
-    """All of them by kind and name, with the types that this lake and warehouse have, or those of empty ones."""
+def entries(
+    root: Path | None = None, warehouse: Path | None = None, own: Sequence[catalog.Model] = ()
+) -> tuple[Entry, ...]:
+    """All of them by kind and name, with the types that this lake and warehouse have, or those of empty ones. Of the user's `own`
+    marts those that the warehouse has."""
     if root is not None and warehouse is not None and warehouse.exists():
         with connect(root, warehouse) as con:
-            return tuple(_entries(con))
+            return tuple(_entries(con, own))
     with tempfile.TemporaryDirectory() as name:
         from pipeline.models.build import build
 
         empty = Path(name)
         build(empty / "lake", empty / "warehouse.duckdb")
         with connect(empty / "lake", empty / "warehouse.duckdb") as con:
-            return tuple(_entries(con))
+            return tuple(_entries(con, ()))
 
 
 def find(all_entries: tuple[Entry, ...], name: str) -> Entry:
@@ -110,9 +113,11 @@ def missing(all_entries: tuple[Entry, ...]) -> list[str]:
     ]
 
 
-def _entries(con: "duckdb.DuckDBPyConnection") -> Iterator[Entry]:
+def _entries(con: "duckdb.DuckDBPyConnection", own: Sequence[catalog.Model]) -> Iterator[Entry]:
+    made = {name for (name,) in con.execute("select table_name from duckdb_tables()").fetchall()}
     for kind, layer in KINDS.items():
-        for model in catalog.models(layer):
+        shipped = catalog.models(layer)
+        for model in (*shipped, *(model for model in own if model.layer == layer and model.name in made)):
             columns = tuple(
                 Column(name=name, type=type_, unit=unit_of(model, name, type_), description=words_of(model, name))
                 for name, type_ in types_of(con, model.name)
