@@ -39,6 +39,8 @@ for command in (
     marts.check,
     marts.report,
     marts.sql,
+    marts.describe,
+    marts.export_mart,
     marts.show,
     marts.rake,
     games.odds,
@@ -46,7 +48,7 @@ for command in (
     games.par,
     hands.verify,
 ):
-    app.command()(command)
+    app.command(command.__name__.replace("_", "-"))(command)
 
 of_runs = typer.Typer(help="List, show and remove runs of the lake.", no_args_is_help=True)
 of_runs.command("list")(runs.runs_list)

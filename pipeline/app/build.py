@@ -18,8 +18,11 @@ NUM_SAMPLED_DEALS, SAMPLED_SEED = 4_000_000, 1
 def build(home: Home, progress: Callable[[int, int], None] | None = None) -> "BuildReport":
     """Bring the warehouse up to date with the lake. `progress(blocks read, blocks to read)`."""
     from pipeline.models import build as models
+    from pipeline.models import own
 
-    return models.build(home.lake, home.warehouse, progress, exact_class_counts, sampled_kills, SixCardFigures(home))
+    figures = SixCardFigures(home)
+    own_models = own.read(home.models)
+    return models.build(home.lake, home.warehouse, progress, exact_class_counts, sampled_kills, figures, own_models)
 
 
 def sampled_kills(num_seats: int) -> tuple[float, float]:

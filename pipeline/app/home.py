@@ -16,7 +16,8 @@ HOME_VARIABLE = "TAPETE_HOME"
 
 @dataclass(frozen=True)
 class Home:
-    """The folder that `--home` or TAPETE_HOME names, ./data by default. Its players, rake and scenarios are the user's own."""
+    """The folder that `--home` or TAPETE_HOME names, ./data by default. Its players, rake, scenarios
+    and models are the user's own."""
 
     folder: Path
 
@@ -27,6 +28,10 @@ class Home:
     @property
     def warehouse(self) -> Path:
         return self.folder / "warehouse.duckdb"
+
+    @property
+    def models(self) -> Path:
+        return self.folder / "models"
 
     @property
     def reports(self) -> Path:

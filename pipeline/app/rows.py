@@ -95,11 +95,12 @@ def as_text(table: "pa.Table") -> str:
     return f"{text}\n({left_out:,} more rows; --csv and --json print them all)" if left_out > 0 else text
 
 
-def as_csv(table: "pa.Table") -> str:
-    """A table as CSV (RFC 4180) with a header."""
+def as_csv(table: "pa.Table | pa.RecordBatch", has_header: bool = True) -> str:
+    """A table as CSV (RFC 4180), with a header if not said otherwise."""
     out = io.StringIO()
     writer = csv.writer(out)
-    writer.writerow(table.column_names)
+    if has_header:
+        writer.writerow(table.column_names)
     writer.writerows([row[name] for name in table.column_names] for row in table.to_pylist())
     return out.getvalue()
 

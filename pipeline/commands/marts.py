@@ -1,4 +1,4 @@
-"""Commands over what the lake holds: build, check, report, sql, show, rake."""
+"""Commands over what the lake holds: build, check, report, sql, describe, export-mart, show, rake."""
 
 import json as json_module
 from pathlib import Path
@@ -8,7 +8,7 @@ import typer
 
 from pipeline.commands.options import HomeOption, JsonOption, QuietOption, RunArgument
 from pipeline.commands.telling import progress_bar, say
-from pipeline.errors import counted
+from pipeline.errors import UsageError, counted
 
 
 def build(home: HomeOption = None, json: JsonOption = False, quiet: QuietOption = False) -> None:
@@ -69,24 +69,78 @@ def report(
 
 
 def sql(
-    query: Annotated[str, typer.Argument(help="One SELECT, DESCRIBE or EXPLAIN.")],
+    query: Annotated[str | None, typer.Argument(help="One SELECT, DESCRIBE or EXPLAIN.", show_default=False)] = None,
     home: HomeOption = None,
     csv: Annotated[bool, typer.Option("--csv", help="Print CSV.")] = False,
     json: JsonOption = False,
     memory: Annotated[
         str, typer.Option("--memory", help="Most memory; what needs more goes to a temporary folder.")
     ] = "2GB",
+    example: Annotated[
+        str | None,
+        typer.Option("--example", help="Ask an example query; its text goes to stderr.", show_default=False),
+    ] = None,
+    examples: Annotated[bool, typer.Option("--examples", help="List the example queries.")] = False,
 ) -> None:
     """Ask the marts and the lake.   Example: tapete sql "select player_kind, net_bb_per_100 from mart_player_kinds" """
     from pipeline.app import home as homes
     from pipeline.app import sql as workflow
     from pipeline.app.rows import as_csv, as_text, plain
 
-    rows = workflow.sql(homes.find(home), query, memory)
+    if examples:
+        typer.echo(workflow.examples())
+        return
+    if (query is None) == (example is None):
+        raise UsageError("Give either a query or --example NAME; --examples lists them.")
+    if example is not None:
+        query = workflow.example(example)
+        typer.echo(query + "\n", err=True)
+    rows = workflow.sql(homes.find(home), query or "", memory)
     if json:
         typer.echo(json_module.dumps(rows.to_pylist(), default=plain))
     else:
         typer.echo(as_csv(rows) if csv else as_text(rows), nl=not csv)
+
+
+def describe(
+    name: Annotated[
+        str | None, typer.Argument(help="A mart, view, lake table or macro. Default: list all.", show_default=False)
+    ] = None,
+    home: HomeOption = None,
+    page: Annotated[bool, typer.Option("--page", help="Write all of them as a page instead.")] = False,
+    out: Annotated[
+        Path | None,
+        typer.Option("--out", "-o", help="Page to write. Default: HOME/reports/dictionary.html.", show_default=False),
+    ] = None,
+    json: JsonOption = False,
+) -> None:
+    """Say what marts, views and their columns mean.   Example: tapete describe mart_win_rate"""
+    from pipeline.app import describe as workflow
+    from pipeline.app import home as homes
+
+    if page or out is not None:
+        path = workflow.write_page(homes.find(home), out)
+        say({"page": str(path)}, str(path), json)
+    else:
+        say(*workflow.describe(homes.find(home), name), json)
+
+
+def export_mart(
+    mart: Annotated[str, typer.Argument(help="A mart, view or lake table; tapete describe lists them.")],
+    out: Annotated[Path, typer.Option("--out", "-o", help="File to write.", show_default=False)],
+    format_: Annotated[
+        str | None,
+        typer.Option("--format", help="csv, parquet or xlsx. Default: the file's suffix.", show_default=False),
+    ] = None,
+    home: HomeOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Write a mart for other programs.   Example: tapete export-mart mart_win_rate -o win_rate.xlsx"""
+    from pipeline.app import export_mart as workflow
+    from pipeline.app import home as homes
+
+    num_rows = workflow.export_mart(homes.find(home), mart, out, format_)
+    say({"mart": mart, "rows": num_rows, "file": str(out)}, f"{counted(num_rows, 'row')} of {mart} in {out}", json)
 
 
 def show(

@@ -8,7 +8,7 @@ next build reads new blocks only, and nothing at all if there are none.
 import hashlib
 import json
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
@@ -19,10 +19,21 @@ from pipeline.errors import LakeError
 from pipeline.lake import provenance
 from pipeline.lake.provenance import Manifest
 from pipeline.models import blocks, catalog, checking, exact_classes, exact_house, publish, sampled_kills
+from pipeline.models.catalog import Model
 from pipeline.models.checking import CheckResult
-from pipeline.models.connections import PARTIALS, WAREHOUSE, connect, create_views, first_line, literal, spill_folder
+from pipeline.models.connections import (
+    PARTIALS,
+    WAREHOUSE,
+    connect,
+    create_models,
+    create_views,
+    first_line,
+    literal,
+    spill_folder,
+)
 from pipeline.models.exact_classes import ClassCounts
 from pipeline.models.exact_house import HouseFigures
+from pipeline.models.own import OwnModels
 from pipeline.models.sampled_kills import SampledKills
 
 if TYPE_CHECKING:
@@ -64,17 +75,19 @@ def build(
     exact_class_counts: ClassCounts | None = None,
     sampled: SampledKills | None = None,
     house: HouseFigures | None = None,
+    own: OwnModels | None = None,
 ) -> BuildReport:
     """Bring the warehouse up to date with the lake; ContractError if a check fails, and then the old one stays.
 
     `progress(blocks read, blocks to read)` is told of each block. `exact_class_counts(game, ranking, seats)` is asked, of runs in
     which everybody always calls, how many hands there are of each class: what mart_exact_classes compares with.
     `sampled(seats)` is asked in the same way for what mart_mata_replays compares with, `house` for what the house marts do.
+    `own` are models of the user's own.
     """
     began = time.monotonic()
     for _ in range(MAX_TRIES):
         try:
-            report = _build(Path(root), Path(warehouse), progress, exact_class_counts, sampled, house)
+            report = _build(Path(root), Path(warehouse), progress, exact_class_counts, sampled, house, own)
         except _LakeChanged:
             continue
         return replace(report, seconds=time.monotonic() - began)
@@ -106,9 +119,11 @@ def _build(
     exact_class_counts: ClassCounts | None,
     sampled: SampledKills | None,
     house: HouseFigures | None,
+    own: OwnModels | None,
 ) -> BuildReport:
     runs = provenance.all_runs(root)
-    digest = _digest(runs, f"{exact_class_counts is not None} {house.digest if house else None}")
+    own = own or OwnModels(Path())
+    digest = _digest(runs, f"{exact_class_counts is not None} {house.digest if house else None} {own.digest}")
     before = publish.stamp(warehouse)
     if before and before.digest == digest:
         return _report(warehouse, before)
@@ -133,8 +148,11 @@ def _build(
         exact_house.note(con, house)
         if is_kept:
             con.execute(f"detach {OLD}")
-        marts = _make_marts(con)
+        marts = _make_marts(con, catalog.models("marts"))
         results += [*checking.run(con, checking.of("marts")), *checking.grains(con, catalog.models("marts"))]
+        checking.demand(results)
+        marts |= _make_own(con, root, own)
+        results += _own_results(con, own)
         checking.demand(results)
         stamp = publish.Stamp(
             digest=digest,
@@ -211,11 +229,42 @@ def _keep_sums(con: "duckdb.DuckDBPyConnection", every: Sequence[blocks.RunBlock
     return [block for block in every if block.key not in known]
 
 
-def _make_marts(con: "duckdb.DuckDBPyConnection") -> dict[str, int]:
-    """Make the marts as tables of the warehouse, with what their headers say as comments. Returns their numbers of rows."""
+def _make_own(con: "duckdb.DuckDBPyConnection", root: Path, own: OwnModels) -> dict[str, int]:
+    """Make the user's marts, which may read the shipped ones and the views of the whole lake; until now these saw a block."""
+    import duckdb
+
+    if not own.marts and not own.checks:
+        return {}
+    create_views(con, root)
+    create_models(con, "views")
+    num_rows: dict[str, int] = {}
+    for model in catalog.in_order(con, own.marts):
+        try:
+            num_rows |= _make_marts(con, [model])
+        except duckdb.Error as error:
+            raise own.wrong(model, first_line(error)) from error
+    return num_rows
+
+
+def _own_results(con: "duckdb.DuckDBPyConnection", own: OwnModels) -> list[CheckResult]:
+    """What the user's checks find, and whether each of the user's marts has the grain that it says."""
+    import duckdb
+
+    results = []
+    for model in (*own.marts, *own.checks):
+        try:
+            asked = checking.grains(con, [model]) if model.layer == "marts" else checking.run(con, [model])
+            results += list(asked)
+        except duckdb.Error as error:
+            raise own.wrong(model, first_line(error)) from error
+    return results
+
+
+def _make_marts(con: "duckdb.DuckDBPyConnection", marts: Iterable[Model]) -> dict[str, int]:
+    """Make marts as tables of the warehouse, with what their headers say as comments. Returns their numbers of rows."""
     con.execute("set preserve_insertion_order = true")
     num_rows = {}
-    for model in catalog.in_order(con, catalog.models("marts")):
+    for model in catalog.in_order(con, marts):
         name = f"{WAREHOUSE}.main.{model.name}"
         con.execute(f"create table {name} as\n{model.text}")
         words = f"{model.sentence} One row per ({', '.join(model.grain)}). Units: {model.units}."

@@ -2,8 +2,8 @@
 
 A header is the comment that a file begins with: a sentence, then `grain:` with the key in parentheses, `units:`, and where
 they apply `scope:` (of a check: block, audit, lake or marts), `games:` (poker, house or all: whose blocks a check or partial
-reads; poker if a partial does not say, else all) and `columns:` with a line for each column. A line that begins with two
-blanks goes on with the one before it.
+reads; poker if a partial does not say, else all) and `columns:` with a line for each column, `name: words` or, where neither the
+name nor the type says it, `name [unit]: words`.
 """
 
 import hashlib
@@ -25,12 +25,13 @@ if TYPE_CHECKING:
     import duckdb
 
 FOLDER = Path(__file__).resolve().parent
-MACROS = ("words.sql", "statistics.sql")
+MACROS = ("words.sql", "statistics.sql", "analyst.sql")
 """Files of the folder macros; later ones use earlier ones."""
 LAYERS = ("staging", "intermediate", "partials", "marts", "views", "checks")
 SCOPES = ("block", "audit", "lake", "marts")
 POKER, HOUSE, ALL = "poker", "house", "all"
 GRAIN = re.compile(r"\(([^)]*)\)")
+COLUMN = re.compile(r"(?P<name>\w+)(?: \[(?P<unit>[^\]]+)\])?: (?P<words>.+)")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -46,6 +47,7 @@ class Model:
     scope: str = ""
     games: str = ALL
     columns: dict[str, str] = field(default_factory=dict)
+    units_of: dict[str, str] = field(default_factory=dict)
 
     def reads(self, game: str) -> bool:
         """True if blocks of this game are for it."""
@@ -78,22 +80,27 @@ def digest() -> str:
     return state.hexdigest()
 
 
-def parse(name: str, layer: str, text: str) -> Model:
-    """The model that a file's text is; PipelineError if its header lacks something.
+def parse(name: str, layer: str, text: str, scope: str = "") -> Model:
+    """The model that a file's text is; PipelineError if its header lacks something. `scope` is that of a check that says none.
 
     >>> parse("one", "views", "-- One row.\\n-- grain: one row per (a, b)\\n-- units: none\\nselect 1 as a, 2 as b").grain
     ('a', 'b')
     """
     entries = _header(text)
     grain = GRAIN.search(entries.get("grain", ""))
-    scope = entries.get("scope", "")
+    scope = entries.get("scope", scope)
     is_scoped = (layer == "checks") == (scope in SCOPES) and entries.get("games", ALL) in (POKER, HOUSE, ALL)
     if not entries[""] or grain is None or "units" not in entries or not is_scoped:
         raise PipelineError(
             f"Model {layer}/{name}.sql lacks a header: a sentence, `grain: one row per (...)`, `units:`, and for a check "
             f"`scope:` {', '.join(SCOPES)}; `games:` is {POKER}, {HOUSE} or {ALL}."
         )
-    columns = (line.partition(": ") for line in entries.get("columns", "").split("\n") if line)
+    columns = [COLUMN.fullmatch(line) for line in entries.get("columns", "").split("\n") if line]
+    said = [column for column in columns if column is not None]
+    if len(said) < len(columns):
+        raise PipelineError(
+            f"Model {layer}/{name}.sql: each line under `columns:` is `name: words` or `name [unit]: words`."
+        )
     return Model(
         name=name,
         layer=layer,
@@ -103,7 +110,8 @@ def parse(name: str, layer: str, text: str) -> Model:
         units=entries["units"],
         scope=scope,
         games=entries.get("games", POKER if layer == "partials" else ALL),
-        columns={column: words for column, _, words in columns},
+        columns={column["name"]: column["words"] for column in said},
+        units_of={column["name"]: column["unit"] for column in said if column["unit"]},
     )
 
 

@@ -50,7 +50,7 @@ def render(con: "duckdb.DuckDBPyConnection", title: str, facts: Mapping[str, Any
     """
     words = Words(language)
     scripts = {name: Markup(_script(name)) for name in ("early.js", "plotly.js", "page.js")}
-    page = _environment().get_template("page.html.j2")
+    page = environment().get_template("page.html.j2")
     return page.render(
         title=title,
         words=words,
@@ -215,7 +215,8 @@ def _fact(key: str, value: Any, words: Words) -> str:
     return str(value)
 
 
-def _environment() -> Any:
+def environment() -> Any:
+    """What fills in templates: texts are escaped, a name that is not given is an error."""
     import jinja2
 
     return jinja2.Environment(

@@ -283,3 +283,30 @@ def test_a_pair_of_aces_or_better_kills(con):
         ("two pair", True, True),
         ("straight flush", True, True),
     ]
+
+
+def test_intervals_are_the_published_ones(con):
+    """Wilson's for 5 of 100 (Agresti and Coull 1998 have 0.0215 to 0.1118); Student's t of 1.5, 3, 5, -2 by hand: mean 1.875,
+    standard deviation 2.9545, three degrees, 3.182; of a ratio the mean's where all denominators are one."""
+    assert value(con, "share_low(5, 100)") == pytest.approx(0.0215, abs=5e-5)
+    assert value(con, "share_high(5, 100)") == pytest.approx(0.1118, abs=5e-5)
+    assert value(con, "[share_low(0, 9), share_high(9, 9), share_low(0, 0)]") == [0, 1, None]
+    rows = "from (values (1.5), (3), (5), (-2)) as r(x)"
+    mean = con.execute(f"select mean_interval(x) {rows}").fetchone()[0]
+    ratio = con.execute(f"select ratio_interval(x, 1) {rows}").fetchone()[0]
+
+    assert mean["mean"] == 1.875
+    assert mean["high"] - mean["mean"] == pytest.approx(3.182 * 2.95452 / 2, rel=0.02)
+    assert [ratio["ratio"], ratio["low"], ratio["high"]] == pytest.approx([mean["mean"], mean["low"], mean["high"]])
+
+
+def test_texts_that_analysts_ask_for(con):
+    assert value(con, "rate_text(117, 500)") == "23.4 % (117 of 500)"
+    assert value(con, "rate_text(0, 0)") == "-"
+    assert value(con, "chips_text(12345, 2)") == "123.45"
+    assert value(con, "position_name(0, 6)") == "BTN"
+    assert value(con, "card_name(51)") == "As"
+    assert con.execute("select bb_per_100(x), stddev_bb_per_100(x) from (values (1), (3)) as r(x)").fetchone() == (
+        200,
+        pytest.approx(10 * 2**0.5),
+    )

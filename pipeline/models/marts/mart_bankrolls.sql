@@ -7,7 +7,7 @@
 --   stake_label: blinds or bets, limit and currency
 --   rule_set: house rules that are not the rule book's, as option: value; rule book where there are none
 --   betting_limit: no limit, pot limit or fixed limit
---   player_id: number of the player in the run; the ten players with the most hands are here
+--   player_id [identifier]: number of the player in the run; the ten players with the most hands are here
 --   player: name of the player
 --   player_kind: kind of the policy, or person
 --   step_no: number of the step

@@ -21,7 +21,7 @@
 --   num_clusters: sessions that all these fall into, the sample of the standard error
 --   share: num_showdowns / num_all_showdowns
 --   share_stderr: its clustered standard error
---   z: share less exact_share, in standard errors
+--   z [standard errors]: share less exact_share, in standard errors
 with
 
 exact as (

@@ -8,7 +8,7 @@
 --   stake_label: least ante and its bet, and currency
 --   rule_set: house rules that are not the rule book's, as option: value; rule book where there are none
 --   payouts: what bet and bonus pay to one, the best hand first, and the maximum payout in chips
---   seed: seed of the run, null for a replay
+--   seed [number]: seed of the run, null for a replay
 --   strategy: how the box is played, person where a record was replayed
 --   box_kind: first open, second open (played with the first in sight), blind, or bonus only
 --   wager: base (ante and bet together, told per ante) or bonus
@@ -16,13 +16,13 @@
 --   num_rounds: rounds so far with such wagers
 --   num_clusters: the same, the sample of the standard error
 --   num_boxes: wagers so far
---   edge: what the house keeps of them so far, over their units
+--   edge [fraction]: what the house keeps of them so far, over their units
 --   edge_stderr: its clustered standard error
---   edge_low: lower end of its 95 % interval
---   edge_high: upper end of it
---   exact_edge: the edge as computed; null where nobody knows it
---   funnel_low: 19 of 20 runs of as many wagers, if these are independent, have an edge above this or below funnel_high
---   funnel_high: the other bound
+--   edge_low [fraction]: lower end of its 95 % interval
+--   edge_high [fraction]: upper end of it
+--   exact_edge [fraction]: the edge as computed; null where nobody knows it
+--   funnel_low [fraction]: 19 of 20 runs of as many independent wagers have an edge between this and funnel_high
+--   funnel_high [fraction]: the other bound
 with
 
 steps as (

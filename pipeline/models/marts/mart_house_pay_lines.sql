@@ -8,10 +8,10 @@
 --   wager: bet or bonus
 --   line_no: place of the line, lowest hand first, bet before bonus
 --   line: the hand that is paid
---   pays: what is won for one chip staked, 0 where the hand is not paid
+--   pays [to one]: what is won for one chip staked, 0 where the hand is not paid
 --   paid_share: how often the line is paid, of all rounds with such a box
---   edge_of_one: by how much the edge falls if the line pays one more
---   fair_pays: what it would have to pay for no edge, all other lines as they are; null where it is never paid
+--   edge_of_one [fraction]: by how much the edge falls if the line pays one more
+--   fair_pays [to one]: what it would have to pay for no edge, all other lines as they are; null where it is never paid
 with
 
 lines as (select * from exact_house_lines),

@@ -8,9 +8,9 @@
 --   table_no: place of the table, 0 the shipped one
 --   pay_table: its name
 --   payouts: what bet and bonus pay to one, the best hand first
---   open_edge: edge on the ante of an open box
---   blind_edge: edge on the ante of a blind box
---   bonus_edge: edge on the bonus
+--   open_edge [fraction]: edge on the ante of an open box
+--   blind_edge [fraction]: edge on the ante of a blind box
+--   bonus_edge [fraction]: edge on the bonus
 with
 
 tables as (select * from exact_house_tables),

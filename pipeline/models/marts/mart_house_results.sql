@@ -20,12 +20,12 @@
 --   share: num_boxes / num_all_boxes
 --   share_stderr: its clustered standard error
 --   num_bets: of num_boxes those that did not fold in the end
---   mean_net: what a box wins there on average, in units
---   net_units: what boxes win there, over the units of all wagers
+--   mean_net [units]: what a box wins there on average, in units
+--   net_units [fraction]: what boxes win there, over the units of all wagers
 --   net_units_stderr: its clustered standard error
 --   exact_share: share as computed; null if unknown, as of five new cards, on which best play decides by estimates
---   exact_net_units: net_units as computed
---   z: share less exact_share, in standard errors
+--   exact_net_units [fraction]: net_units as computed
+--   z [standard errors]: share less exact_share, in standard errors
 with
 
 -- Blocks that lack an item count for its denominators.

@@ -16,23 +16,23 @@
 --   staked_chips: chips put in, the price of cards included
 --   returned_chips: chips that came back, stakes that were not lost included
 --   house_net_chips: what the house keeps, staked_chips less returned_chips
---   rtp: returned_chips / staked_chips
+--   rtp [fraction]: returned_chips / staked_chips
 --   rtp_stderr: its clustered standard error
---   hold: house_net_chips / staked_chips, 1 less rtp
---   edge: house_net_chips over the units wagered: antes for base, else stakes
+--   hold [fraction]: house_net_chips / staked_chips, 1 less rtp
+--   edge [fraction]: house_net_chips over the units wagered: antes for base, else stakes
 --   edge_stderr: its clustered standard error
---   edge_low: lower end of its 95 % interval
---   edge_high: upper end of it
---   deviation: standard deviation of what one wager wins or loses, in units
+--   edge_low [fraction]: lower end of its 95 % interval
+--   edge_high [fraction]: upper end of it
+--   deviation [units]: standard deviation of what one wager wins or loses, in units
 --   num_hits: wagers that won more than they cost
---   hit_frequency: num_hits / num_boxes
+--   hit_frequency [fraction]: num_hits / num_boxes
 --   num_effective: independent wagers that would give as small a standard error
---   exact_edge: the edge as computed; null where nobody knows it for these payouts, rules and strategy
+--   exact_edge [fraction]: the edge as computed; null where nobody knows it for these payouts, rules and strategy
 --   exact_edge_stderr: its standard error, 0 where it is exact
---   z: edge less exact_edge, in standard errors of both
---   exact_hold: hold as computed
---   exact_deviation: deviation as computed; null of best play
---   exact_hit_frequency: hit_frequency as computed, in the same way
+--   z [standard errors]: edge less exact_edge, in standard errors of both
+--   exact_hold [fraction]: hold as computed
+--   exact_deviation [units]: deviation as computed; null of best play
+--   exact_hit_frequency [fraction]: hit_frequency as computed, in the same way
 with
 
 known as (

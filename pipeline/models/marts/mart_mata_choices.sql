@@ -16,7 +16,7 @@
 --   num_clusters: sessions with choices on the street, the sample of the share's standard error
 --   share: num_choices / num_all_choices
 --   share_stderr: its clustered standard error
---   net_bb_per_choice: chips won in the hand less chips put in after the choice, after rake
+--   net_bb_per_choice [big blinds]: chips won in the hand less chips put in after the choice, after rake
 --   net_bb_per_choice_stderr: its clustered standard error
 --   net_bb_per_choice_clusters: sessions in which it was chosen, the sample of that error
 --   num_won: of these seats those that won chips in the hand

@@ -14,7 +14,7 @@
 --   num_clusters: sessions that the hands fall into, the sample of the standard errors
 --   share: num_deals / num_all_deals
 --   share_stderr: its clustered standard error
---   per_100_hands: 100 * num_deals / num_hands
+--   per_100_hands [deals per 100 hands]: 100 * num_deals / num_hands
 --   per_100_hands_stderr: its clustered standard error
 with
 

@@ -10,7 +10,7 @@
 --   num_hands: hands
 --   num_clusters: sessions that the hands fall into, the sample of the standard errors
 --   num_deals: deals of these hands
---   deals_per_hand: num_deals / num_hands
+--   deals_per_hand [deals]: num_deals / num_hands
 --   deals_per_hand_stderr: its clustered standard error
 --   num_redealt: hands with a redeal, for equal doors or a street 1 without a bet
 --   redealt_share: num_redealt / num_hands

@@ -7,8 +7,8 @@
 --   rule_set: house rules that are not the rule book's, as option: value; rule book where there are none
 --   num_seats: seats dealt in
 --   player_mix: kinds of player at the table, with their number where it is not one
---   pot_bb_bucket: lower bound of the bucket, inside it
---   pot_bb_below: upper bound of the bucket, outside it; null for the last
+--   pot_bb_bucket [big blinds]: lower bound of the bucket, inside it
+--   pot_bb_below [big blinds]: upper bound of the bucket, outside it; null for the last
 --   num_pots: times that the helps were opened on such a pot
 --   share: num_pots over all of the table
 with

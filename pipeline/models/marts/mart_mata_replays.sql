@@ -22,7 +22,7 @@
 --   unkilled_share_clusters: sessions with a showdown, the sample of that error
 --   sampled_share: chance that nobody kills in a deal that stands, sampled without play; null unless only openers sit there
 --   sampled_share_stderr: its standard error
---   z: unkilled_share less sampled_share, in standard errors of as many deals, each a new shuffle, and of the sample
+--   z [standard errors]: unkilled_share less sampled_share, the error is that of as many new shuffles and of the sample
 --   num_replayed: of these the ones that were replayed; the others were divided
 --   replayed_share: num_replayed / num_hands
 --   replayed_share_stderr: its clustered standard error

@@ -6,8 +6,8 @@
 --   stake_label: blinds or bets, limit and currency
 --   rule_set: house rules that are not the rule book's, as option: value; rule book where there are none
 --   betting_limit: no limit, pot limit or fixed limit
---   pot_bb_bucket: lower bound of the bucket, inside it
---   pot_bb_below: upper bound of the bucket, outside it; null for the last
+--   pot_bb_bucket [big blinds]: lower bound of the bucket, inside it
+--   pot_bb_below [big blinds]: upper bound of the bucket, outside it; null for the last
 --   num_hands: hands whose pots before rake fall into the bucket
 --   share_of_hands: num_hands over all hands of the game, stakes and rules
 --   num_clusters: sessions that have such hands, the sample of the standard error

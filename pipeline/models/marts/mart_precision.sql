@@ -15,14 +15,14 @@
 --   num_hands: hands with such a seat
 --   num_clusters: sessions that the seat-hands fall into, the sample of the standard errors
 --   net_bb_per_100: real result
---   by_hand_stderr: standard error of net_bb_per_100 if each hand were a deal of its own
+--   by_hand_stderr [big blinds per 100 hands]: standard error of net_bb_per_100 if each hand were a deal of its own
 --   net_bb_per_100_stderr: its clustered standard error
 --   ev_bb_per_100: expected result: where the betting was over with cards to come each pot is shared by chances to win it
 --   ev_bb_per_100_stderr: its clustered standard error
---   gain: by_hand_stderr over net_bb_per_100_stderr, squared; null where nothing varies
---   ev_gain: by_hand_stderr over ev_bb_per_100_stderr, squared; null where nothing varies
---   effective_hands: num_hands times gain
---   effective_ev_hands: num_hands times ev_gain
+--   gain [ratio]: by_hand_stderr over net_bb_per_100_stderr, squared; null where nothing varies
+--   ev_gain [ratio]: by_hand_stderr over ev_bb_per_100_stderr, squared; null where nothing varies
+--   effective_hands [hands]: num_hands times gain
+--   effective_ev_hands [hands]: num_hands times ev_gain
 with
 
 stakes as (select distinct game, stake_label, big_blind_chips from stg_stakes),

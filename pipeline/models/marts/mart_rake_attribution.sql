@@ -15,7 +15,7 @@
 --   attribution: to all dealt in, to those with chips in the pots, or (weighted contributed) in proportion to these chips
 --   num_seat_hands: hands times seats dealt in
 --   num_clusters: sessions that the seat-hands fall into, the sample of the standard errors
---   rake_2520ths: rake put down to them; under each attribution those of a run's stakes add up to all rake
+--   rake_2520ths [1/2520 chips]: rake put down to them; under each attribution those of a run's stakes add up to all rake
 --   rake_chips: the same in chips
 --   rake_bb_per_100: the same in big blinds per 100 seat-hands
 --   rake_bb_per_100_stderr: its clustered standard error

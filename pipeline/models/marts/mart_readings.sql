@@ -14,9 +14,9 @@
 --   num_hands: hands that both runs have
 --   num_clusters: stretches that these fall into, the sample of the standard error
 --   num_differing: stretches in which the figure is not the same
---   by_rule_book: the figure by the rule book
---   by_reading: the figure by the reading
---   difference: by_reading less by_rule_book
+--   by_rule_book [unit of the figure]: the figure by the rule book
+--   by_reading [unit of the figure]: the figure by the reading
+--   difference [unit of the figure]: by_reading less by_rule_book
 --   difference_stderr: its clustered standard error
 --   verdict: same where no stretch differs, moves where the 95 % interval lies clear of nought, else not told apart
 with

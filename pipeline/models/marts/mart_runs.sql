@@ -6,10 +6,10 @@
 --   game: key of the game
 --   kind: simulate or replay
 --   name: name of the scenario or of the import
---   seed: seed of the random streams, null for a replay
+--   seed [number]: seed of the random streams, null for a replay
 --   rules_version: version of the rules of the game
 --   stats_version: version of the definitions of the statistics
---   session_hands: hands of a session with carried stacks, or of a duplicate deal; else 1
+--   session_hands [hands]: hands of a session with carried stacks, or of a duplicate deal; else 1
 --   is_duplicate: whether each deal is played by every player from every chair
 --   house_rules: options of the game with their values, a JSON object
 --   rule_set: house rules that are not the rule book's, as option: value; rule book where there are none

@@ -1,0 +1,10 @@
+-- How much of the rake comes from pots of which size, and which share of them it takes.
+select
+    stake_label,
+    pot_bb_bucket as from_bb,
+    num_hands,
+    share_of_hands,
+    rake_share_of_pots,
+    share_of_rake
+from mart_pot_sizes
+order by stake_label, from_bb

@@ -1,0 +1,165 @@
+"""The data dictionary, example queries and marts as files: what an analyst meets who knows none of our names."""
+
+import csv
+import io
+import json
+import math
+
+import openpyxl
+import polars as pl
+import pyarrow.parquet as pq
+import pytest
+
+import pipeline
+from pipeline.app.build import build
+from pipeline.app.describe import describe, write_page
+from pipeline.app.export_mart import export_mart
+from pipeline.app.home import Home
+from pipeline.app.replay import replay
+from pipeline.app.simulate import plan_of, simulate
+from pipeline.app.sql import sql
+from pipeline.errors import UnknownName, UsageError
+from pipeline.models import dictionary, queries
+from tests.oracles.room_texts import CASH, WALK
+
+
+@pytest.fixture(scope="module")
+def home(tmp_path_factory):
+    """Hands of every kind: simulated, against the house, replayed, one of them refused."""
+    folder = tmp_path_factory.mktemp("home")
+    home = Home(folder / "home")
+    simulate(plan_of("six_max", home, 3), home, 600, 1)
+    simulate(plan_of("six_card", home, 3), home, 300, 1)
+    (folder / "hands.txt").write_text(CASH + "\n\n" + WALK.replace("Bea: folds", "Bea: checks"))
+    replay([folder / "hands.txt"], home)
+    build(home)
+    return home
+
+
+@pytest.fixture(scope="module")
+def entries(home):
+    return dictionary.entries(home.lake, home.warehouse)
+
+
+def test_every_column_has_words_and_a_unit(entries):
+    """Of marts, views and tables of the lake."""
+    assert dictionary.missing(entries) == []
+    assert {entry.kind for entry in entries} == {"mart", "view", "lake table", "macro"}
+    assert all(entry.sentence.endswith(".") for entry in entries)
+
+
+def test_a_column_that_nobody_describes_is_found(entries):
+    """So the test above can fail."""
+    mart = dictionary.find(entries, "mart_runs")
+    bare = dictionary.Column(name="x", type="INTEGER", unit="", description="")
+    wrong = dictionary.Entry(name="mart_wrong", kind=mart.kind, sentence="Wrong.", columns=(*mart.columns, bare))
+
+    assert dictionary.missing((wrong,)) == ["mart_wrong.x lacks a unit", "mart_wrong.x lacks a description"]
+
+
+def test_the_dictionary_of_an_empty_home_has_the_same_columns(entries):
+    """Types are known before the first hand."""
+    assert dictionary.entries() == entries
+
+
+def test_one_is_described_by_name(home):
+    found, words = describe(home, "mart_win_rate")
+    column = next(column for column in found["columns"] if column["name"] == "net_bb_per_100")
+
+    assert column == {
+        "name": "net_bb_per_100",
+        "type": "DOUBLE",
+        "unit": "big blinds per 100 hands",
+        "description": "100 * net_bb / num_seat_hands",
+    }
+    assert "One row per (game, stake_label, rule_set, num_seats, player_kind, position_no)." in words
+    with pytest.raises(UnknownName, match="mart_win_rate"):
+        describe(home, "mart_winrate")
+
+
+def test_the_page_has_every_name_and_column(home, entries, tmp_path):
+    page = write_page(home, tmp_path / "dictionary.html").read_text()
+
+    for entry in entries:
+        assert f'id="{entry.name}"' in page
+        assert all(f"<code>{column.name}</code>" in page for column in entry.columns)
+    assert "<script" not in page
+
+
+@pytest.mark.parametrize("example", queries.examples(), ids=lambda example: example.name)
+def test_every_example_query_has_an_answer(home, example):
+    """On a home with simulated, replayed and refused hands."""
+    assert sql(home, example.sql, "1GB").num_rows > 0
+    assert example.sentence.endswith(".")
+
+
+def alike(one, other):
+    """Equal, numbers to the 15 digits that a spreadsheet keeps."""
+    is_number = isinstance(one, int | float) and isinstance(other, int | float)
+    return math.isclose(one, other, rel_tol=1e-15) if is_number else one == other
+
+
+def test_a_number_is_the_same_wherever_it_is_read(home, tmp_path):
+    """SQL, JSON's digits, CSV, Parquet, XLSX, polars, and the DuckDB connection of the library."""
+    name = "mart_player_kinds"
+    asked = sql(home, f"from {name}", "1GB").to_pylist()
+    for suffix in ("csv", "parquet", "xlsx"):
+        assert export_mart(home, name, tmp_path / f"{name}.{suffix}") == len(asked)
+    book = openpyxl.load_workbook(tmp_path / f"{name}.xlsx")
+    head, *sheet = [[cell.value for cell in row] for row in book[name].iter_rows()]
+    texts = list(csv.DictReader(io.StringIO((tmp_path / f"{name}.csv").read_text())))
+
+    assert pq.read_table(tmp_path / f"{name}.parquet").to_pylist() == asked
+    assert pl.read_parquet(tmp_path / f"{name}.parquet").to_dicts() == asked
+    assert json.loads(json.dumps(asked)) == asked
+    assert head == list(asked[0])
+    assert all(
+        alike(*pair) for cells, row in zip(sheet, asked, strict=True) for pair in zip(cells, row.values(), strict=True)
+    )
+    assert [{key: text or None for key, text in row.items()} for row in texts] == [
+        {key: None if value is None else str(value) for key, value in row.items()} for row in asked
+    ]
+    with pipeline.connect(home.folder) as con:
+        assert con.sql(f"from {name}").to_arrow_table().to_pylist() == asked
+
+
+def test_a_file_says_what_its_columns_mean(home, tmp_path):
+    export_mart(home, "mart_rake_yield", tmp_path / "rake.parquet")
+    export_mart(home, "mart_rake_yield", tmp_path / "rake.xlsx")
+    field = pq.read_schema(tmp_path / "rake.parquet").field("rake_chips")
+    words = openpyxl.load_workbook(tmp_path / "rake.xlsx")["columns"]
+
+    assert field.metadata[b"unit"] == b"chips"
+    assert field.metadata[b"description"]
+    assert [cell.value for cell in words[1]] == ["column", "type", "unit", "what it is"]
+    assert ["game", "VARCHAR", "key", "key of the game"] in [[cell.value for cell in row] for row in words.iter_rows()]
+
+
+def test_a_name_is_no_formula_and_a_long_number_keeps_its_digits(tmp_path):
+    """What players call themselves must not run in a spreadsheet, and 64 bits are more than its numbers hold."""
+    home = Home(tmp_path / "home")
+    (tmp_path / "hands.txt").write_text(CASH.replace("Ana", "=1+1"))
+    replay([tmp_path / "hands.txt"], home)
+    build(home)
+    export_mart(home, "seats", tmp_path / "seats.xlsx")
+    export_mart(home, "source_hands", tmp_path / "hands.xlsx")
+    export_mart(home, "mart_mata_rake", tmp_path / "none.csv")
+    seats = openpyxl.load_workbook(tmp_path / "seats.xlsx")["seats"]
+    head, hand = openpyxl.load_workbook(tmp_path / "hands.xlsx")["source_hands"].iter_rows(values_only=True)
+    facts = sql(home, "select facts from source_hands", "1GB").to_pylist()[0]["facts"]
+
+    assert "=1+1" in [cell.value for row in seats.iter_rows() for cell in row if cell.data_type == "s"]
+    assert not [cell for row in seats.iter_rows() for cell in row if cell.data_type == "f"]
+    assert int(dict(zip(head, hand, strict=True))["facts"]) == facts
+    assert (tmp_path / "none.csv").read_text().startswith("game,")
+
+
+def test_what_can_t_be_exported_is_said(home, tmp_path):
+    for name, path, words in (
+        ("mart_runs", tmp_path / "runs.txt", "csv, .parquet, .xlsx"),
+        ("bb_per_100", tmp_path / "x.csv", "macro"),
+        ("mart_runs", home.lake / "x.csv", "inside the lake"),
+    ):
+        with pytest.raises(UsageError, match=words):
+            export_mart(home, name, path)
+    assert not list(tmp_path.iterdir())
