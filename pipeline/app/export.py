@@ -10,7 +10,8 @@ from pipeline import games
 from pipeline.app.home import Home
 from pipeline.app.outputs import written
 from pipeline.errors import UnknownName, UsageError
-from pipeline.exports import from_lake, native, native_rounds, phh, rounds_from_lake
+from pipeline.exports import course, from_lake, native, native_rounds, phh, rounds_from_lake
+from pipeline.exports.course import HandCourse
 from pipeline.lake import provenance
 from pipeline.lake.dimensions import players_from_dimension, stakes_from_dimension
 from pipeline.lake.provenance import Block, Manifest
@@ -42,6 +43,17 @@ def records_of(root: Path, manifest: Manifest, blocks: Iterable[Block], says_dea
     for block in blocks:
         tables = block_tables(root, block, ("hands", "seats", "actions", "awards", *from_lake.OF_DEALS))
         yield from from_lake.records(manifest.game, tables, stakes, players, house_rules, says_deals)
+
+
+def courses_of(root: Path, manifest: Manifest, blocks: Iterable[Block]) -> Iterator[HandCourse]:
+    """The courses of the hands of some blocks of a run, in order; the run is of a game of one deal (`games.ALL`)."""
+    stakes = stakes_from_dimension(dimension(root, manifest, "stakes"))
+    players = players_from_dimension(dimension(root, manifest, "players"), dimension(root, manifest, "policies"))
+    house_rules = house_rules_of(manifest)
+    for block in blocks:
+        tables = block_tables(root, block, course.TABLES)
+        records = from_lake.records(manifest.game, tables, stakes, players, house_rules, says_deals=True)
+        yield from course.courses(records, tables)
 
 
 def house_rules_of(manifest: Manifest) -> tuple[tuple[str, str], ...]:
