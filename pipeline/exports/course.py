@@ -31,6 +31,14 @@ SOURCE_COLUMNS = (
 )
 
 
+class Unsayable(Exception):
+    """Why a hand can't be said in the format; `reason` has nothing of the single hand in it, so that equal ones are counted."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
 class Act(NamedTuple):
     """A post or decision. `chips` moved from the stack; `bet` is what the seat has bet on the street after it, dead chips left
     out; `standing` is where the bet stood before it."""
