@@ -169,7 +169,9 @@ def check_any(exported: Exported, manifest: Manifest, form: Format) -> None:
     """UsageError if all hands of the run were refused."""
     if exported.refused and not exported.num_hands:
         reasons = "; ".join(f"{count:,} since {reason}" for reason, count in exported.refused.items())
-        raise UsageError(f"No hand of {manifest.name} can be said as {form} text: {reasons}. Instead {NATIVE_ONLY}")
+        raise UsageError(
+            f"No hand of {manifest.name} can be said in the format {form}: {reasons}. Instead {NATIVE_ONLY}"
+        )
 
 
 def check_pokerstars(manifest: Manifest) -> None:

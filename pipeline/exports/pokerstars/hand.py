@@ -43,4 +43,5 @@ def check(hand: HandCourse) -> None:
     header.check_names([seat.player for seat in record.seats])
     if len(record.seats) < 2:
         raise Unsayable("nobody plays against anybody")
+    play.check(hand)
     showdown.check(hand)

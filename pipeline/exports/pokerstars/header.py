@@ -1,7 +1,7 @@
 """The lines before the posts: game and stakes, the table, who sits where with how much.
 
-`PokerStars Hand #1:  Hold'em No Limit ($0.05/$0.10 USD) - 2020/01/01 7:00:00 ET`
-`PokerStars Hand #2: Tournament #3, $2.00+$0.50+$0.20 USD Hold'em No Limit - Level IV (50/100) - 2014/07/20 9:26:31 ET`
+`PokerStars Hand #1:  Hold'em No Limit ($0.05/$0.10 USD) - 2020/01/01 12:00:00 UTC [2020/01/01 7:00:00 ET]`
+`PokerStars Hand #2: Tournament #3, $2.00+$0.50+$0.20 USD Hold'em No Limit - Level IV (50/100) - ...`
 `Table 'Tapete six_max' 6-max Seat #1 is the button`, `Seat 3: Ana ($10.17 in chips)`
 """
 

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 
 from pipeline import cards
 from pipeline.cards import UNKNOWN
-from pipeline.codes import Action
-from pipeline.exports.course import Act, HandCourse, StreetCourse
+from pipeline.codes import Action, BetSize, Limit
+from pipeline.exports.course import Act, HandCourse, StreetCourse, Unsayable
 from pipeline.exports.pokerstars.amounts import Money
 
 FLOP_STREETS = ("HOLE CARDS", "FLOP", "TURN", "RIVER")
@@ -85,6 +85,33 @@ def lines(told: Told) -> Iterator[str]:
         twice = [(titles[at], street) for at, street in enumerate(hand.streets) if street.second_board]
         yield from run_out(FIRST, board, [(name, street.board) for name, street in twice])
         yield from run_out(SECOND, board, [(name, street.second_board) for name, street in twice])
+
+
+def check(hand: HandCourse) -> None:
+    """Unsayable where a raise below the minimum is cut to what others can call: a reader takes a raise for what it says."""
+    stakes, seats = hand.record.stakes, hand.record.seats
+    behind = [seat.stack or 0 for seat in seats]
+    bets = [0] * len(seats)
+    folded: set[int] = set()
+    for post in hand.posts:
+        behind[post.seat] -= post.chips
+        bets[post.seat] = post.bet
+    for street, rules in zip(hand.streets, hand.as_dealt, strict=False):
+        units = {BetSize.SMALL: stakes.small_bet, BetSize.BIG: stakes.big_bet}
+        least = units[rules.bet] if stakes.limit is Limit.FIXED_LIMIT else stakes.min_bet
+        for act in street.acts:
+            behind[act.seat] -= act.chips
+            bets[act.seat] = act.bet
+            if act.action is Action.FOLD:
+                folded.add(act.seat)
+            if act.action not in (Action.BET, Action.RAISE) or act.is_all_in:
+                continue
+            others = [bets[at] + behind[at] for at in range(len(seats)) if at != act.seat and at not in folded]
+            if act.bet - act.standing < least and act.bet == max(others):
+                raise Unsayable("a raise below the minimum is cut to what others can call")
+            if stakes.limit is not Limit.FIXED_LIMIT:
+                least = max(least, act.bet - act.standing)
+        bets = [0] * len(seats)
 
 
 def title(name: str, before: Sequence[int], new: Sequence[int]) -> str:

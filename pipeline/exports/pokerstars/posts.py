@@ -35,6 +35,9 @@ KINDS = {
 }
 
 
+PLACES = {Action.POST_ANTE: 0, Action.POST_SMALL_BLIND: 1}
+
+
 class Post(NamedTuple):
     """A post as it is written: `owed` is what a seat with chips enough would post."""
 
@@ -56,14 +59,14 @@ def lines(hand: HandCourse, money: Money) -> Iterator[str]:
 
 
 def posts_of(hand: HandCourse) -> list[Post]:
-    """The posts in order; Unsayable where one is missing, or the format has no word for it."""
+    """The posts, antes first, then the small blind; Unsayable where one is missing, or the format has no word for it."""
     forced = hand.record.stakes.forced
     posts: list[Post] = []
     dead: dict[int, Act] = {}
-    for act in hand.posts:
+    for act in sorted(hand.posts, key=lambda act: PLACES.get(act.action, len(PLACES))):
         position = position_of(hand, act.seat)
-        blind, live, owed_dead = forced.blinds[position], forced.posts[position], forced.dead[position]
-        if blind and (live or owed_dead):
+        live = forced.posts[position]
+        if live and forced.blinds[position]:
             raise Unsayable("a seat posts a blind and comes back besides")
         if act.action is Action.POST_DEAD:
             dead[act.seat] = act

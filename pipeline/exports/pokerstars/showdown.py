@@ -6,12 +6,14 @@ before the low one. Of a hand run twice the whole is told for each board.
 `*** SHOW DOWN ***`, `Ana: shows [Ah Kd] (a pair of Aces)`, `Bea: mucks hand`, `Ana collected $4 from side pot-1`
 """
 
+from collections import Counter
 from collections.abc import Iterator
 
 from pipeline.codes import Action, PotSide, Ranking, ResultSource, Shows
 from pipeline.exports.course import HandCourse, Unsayable
 from pipeline.exports.from_lake import DEAD
 from pipeline.exports.phh import in_order_of_showing
+from pipeline.exports.pokerstars.amounts import CENTS, CHIPS_OF_A_ROOM
 from pipeline.exports.pokerstars.play import FIRST, SECOND, Told, spaced
 from pipeline.exports.pokerstars.words import Hand, Key, best_key, key_of_value, kicker_of, words
 
@@ -20,12 +22,27 @@ def check(hand: HandCourse) -> None:
     """Unsayable where a hand ends in a way that the format has no word for."""
     if any(award.result_source is ResultSource.REFUND for award in hand.awards):
         raise Unsayable("a side pot goes back to those who paid it")
+    check_odd_chips(hand)
     for at in hand.live if hand.num_showdown else ():
         seat = hand.record.seats[at]
         if seat.shows is Shows.KEEPS_FACE_DOWN:
             raise Unsayable("cards stay face down at showdown")
         if seat.shows is Shows.SHOWS and not any(card < 52 for card in seat.cards):
             raise Unsayable("cards are shown that nobody knows")
+
+
+def check_odd_chips(hand: HandCourse) -> None:
+    """Unsayable if a pot was split unevenly in chips larger than a cent, which a reader would split further."""
+    stakes = hand.record.stakes
+    if stakes.decimals >= CENTS or stakes.currency in CHIPS_OF_A_ROOM:
+        return
+    shares: dict[tuple[int, int, int], set[int]] = {}
+    halves: dict[int, Counter[tuple[int, int]]] = {}
+    for award in hand.awards:
+        shares.setdefault((award.pot, award.board, award.side), set()).add(award.chips)
+        halves.setdefault(award.pot, Counter())[award.board, award.side] += award.chips
+    if any(len(chips) > 1 for chips in shares.values()) or any(len(set(half.values())) > 1 for half in halves.values()):
+        raise Unsayable("a pot is split unevenly in chips larger than a hundredth")
 
 
 def lines(told: Told) -> Iterator[str]:
@@ -35,7 +52,10 @@ def lines(told: Told) -> Iterator[str]:
         yield from collected(told, 0, range(len(hand.pots)))
         (winner,) = hand.live
         known = told.told_by_itself(winner)
-        yield f"{told.name(winner)}: " + (f"shows {spaced(known)}" if known else "doesn't show hand")
+        if known:
+            yield shows(told, winner, known, hand_of(hand, winner, 0))
+        else:
+            yield f"{told.name(winner)}: doesn't show hand"
         return
     if not hand.record.second_board:
         yield from showdown(told, "", 0)
@@ -59,13 +79,19 @@ def showdown(told: Told, which: str, board: int) -> Iterator[str]:
                 yield f"{seat.player}: mucks hand"
                 continue
             own = hand_of(hand, at, board)
-            said = words(high, low, own, kicker_of(high, own.high, best))
+            yield shows(told, at, told.known(at), own, kicker_of(high, own.high, best))
             if own.high is not None and (best is None or own.high > best):
                 best = own.high
-            yield f"{seat.player}: shows {spaced(told.known(at))}{f' ({said})' if said else ''}"
         yield from collected(told, board, [pot])
     if low is not Ranking.NONE and not any(award.side is PotSide.LOW and award.board == board for award in hand.awards):
         yield "No low hand qualified"
+
+
+def shows(told: Told, seat: int, known: list[int], own: Hand, kicker: str = "") -> str:
+    """The line of a seat that shows its cards as far as they are known."""
+    rules = told.hand.game.showdown
+    said = words(rules.high, rules.low, own, kicker)
+    return f"{told.name(seat)}: shows {spaced(known)}{f' ({said})' if said else ''}"
 
 
 def can_win(hand: HandCourse, pot: int) -> list[int]:

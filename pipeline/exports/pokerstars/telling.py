@@ -1,7 +1,8 @@
 """What a text says beyond the hand: whose cards are dealt face up, the hand's number, when it was played, the table's name.
 
 Cards. At showdown everybody's are seen, mucked ones in the summary. `Dealt to` is written of the hero alone, as readers expect
-it; of hands that were read somewhere also of whoever the source knew without a showdown, since nothing of it must be lost.
+it. Hands that were read somewhere are told with all that their source knew: where it knew one seat without a showdown that is the
+hero, where it knew several all are dealt to face up.
 Numbers. A hand of PokerStars keeps its own. Others get nine digits that stand for the run and nine for the hand in it: the same
 each time, and above all that the room ever gave; two runs share theirs with a chance of 1 in 900 million.
 Times. A hand without one is played `SECONDS_A_HAND` after the one before it in its run, from `START` on.
@@ -61,7 +62,8 @@ class Telling:
         known = frozenset(at for at, seat in enumerate(seats) if UNKNOWN not in seat.cards)
         if self.has_all_cards:
             return known
-        return frozenset(at for at in known if seats[at].shows not in (Shows.SHOWS, Shows.MUCKS))
+        unseen = frozenset(at for at in known if seats[at].shows not in (Shows.SHOWS, Shows.MUCKS))
+        return unseen if len(unseen) <= 1 else known
 
     def number(self, hand: HandCourse) -> int:
         """The number of the hand, at most 18 digits."""
@@ -74,19 +76,25 @@ class Telling:
         return run * HANDS_OF_A_RUN + (hand.record.hand_no or 0) % HANDS_OF_A_RUN
 
     def played_at(self, hand: HandCourse) -> str:
-        """The moment by the clock of New York, in the hour that comes twice in autumn the second time in UTC."""
+        """The moment in UTC and, in brackets, by the clock of New York; UTC alone in the hour that this clock shows twice."""
         said = hand.source.played_at if hand.source else None
         if said is None:
             moment = self.start + timedelta(seconds=SECONDS_A_HAND * (hand.record.hand_no or 0))
         else:
             moment = datetime.fromisoformat(said)
         local = moment.astimezone(NEW_YORK)
-        zone = "ET"
-        if local.fold:
-            local, zone = moment, "UTC"
-        return f"{local:%Y/%m/%d} {local.hour}:{local:%M:%S} {zone}"
+        return f"{clock(moment)} UTC" + ("" if local.fold else f" [{clock(local)} ET]")
 
     def table_name(self, hand: HandCourse) -> str:
         """The name of the table, or the run's where it has none."""
         said = hand.source.table_name if hand.source else None
         return said if said and said.isprintable() else f"Tapete {self.run_name}"
+
+
+def clock(moment: datetime) -> str:
+    """Date and time, the hour without a leading nought.
+
+    >>> clock(datetime(2014, 1, 6, 7, 5, 9))
+    '2014/01/06 7:05:09'
+    """
+    return f"{moment.year:04}/{moment:%m/%d} {moment.hour}:{moment:%M:%S}"

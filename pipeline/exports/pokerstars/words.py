@@ -11,7 +11,7 @@ from itertools import combinations, product
 
 from pipeline import cards
 from pipeline.codes import BestOf, HandClass, LowClass, Ranking
-from pipeline.engine.five_cards import ACE, CLASS_ORDERS, FIVE, LOWEST_RANKS, NUM_RANKS, strengths
+from pipeline.engine.five_cards import ACE, CLASS_ORDERS, FIVE, LOWEST_RANKS, NUM_RANKS, by_weight, strengths
 
 ONE = ("Deuce", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Jack", "Queen", "King", "Ace")
 MANY = [f"{name}es" if name == "Six" else f"{name}s" for name in ONE]
@@ -42,9 +42,12 @@ def key_of_value(ranking: Ranking, value: int) -> Key | None:
 
 
 def best_key(ranking: Ranking, best_of: BestOf, own: Sequence[int], board: Sequence[int]) -> Key | None:
-    """The key of the best hand that these cards make; None where they make none, or too few are known."""
-    if ranking is Ranking.NONE or len(own) + len(board) < FIVE:
+    """The key of the best hand that these cards make; None where they make none. Two cards before the flop are a pair or none."""
+    if ranking is Ranking.NONE:
         return None
+    if len(own) == 2 and not board:
+        ranks, shape = by_weight(tuple(card // 4 for card in own))
+        return (CLASS_ORDERS[ranking].index(HandClass.PAIR if shape == (2,) else HandClass.HIGH_CARD), *ranks)
     unsuited, suited = strengths(ranking)
     best: Key | None = None
     for five in fives(best_of, own, board):
