@@ -175,7 +175,7 @@ def test_real_hands_of_other_formats_come_back(tmp_path):
 
 
 def test_pokerkit_reads_the_text_and_pays_alike(tmp_path):
-    """It takes no rake, so winners have more by the rake of their shares; and it divides the odd cent of a pot that is split."""
+    """It takes no rake, so winners have more by the rake of their shares; and it divides the odd cents of a pot that is split."""
     oracle("pokerkit")
     from pokerkit.notation import PokerStarsParser
 
@@ -201,7 +201,7 @@ def test_pokerkit_reads_the_text_and_pays_alike(tmp_path):
 
         assert not state.status
         for name, stack in zip(history.players, state.stacks, strict=True):
-            assert abs(stack * 100 - ours[name]) < 1
+            assert abs(stack * 100 - ours[name]) <= (len(hand["awards"]) > 1)
 
 
 def test_a_hand_has_the_same_number_each_time_and_times_a_minute_apart(tmp_path):

@@ -60,15 +60,14 @@ def hands_below(folder: Path) -> dict[str, list[str]]:
 
 
 def compared(originals: dict[str, list[str]], text: str) -> tuple[Counter[str], list[str]]:
-    """How many lines of a text are the originals', lost, and new, by kind; and each that is of no kind named here.
-
-    A line that was shown first lacks what tells it from one like it, so both are of that kind.
-    """
+    """How many lines of a text are the originals', lost, and new, by kind; and what is of no kind named here, or in another place."""
     kinds: Counter[str] = Counter()
     unexplained = []
     for number, lines in hands_in(text.encode()):
         was, now = Counter(originals[number]), Counter(lines)
         kinds["lines of the original"] += (was & now).total()
+        if [line for line in originals[number] if line in now] != [line for line in lines if line in was]:
+            unexplained.append(f"another order in {number}")
         lost, new = list((was - now).elements()), list((now - was).elements())
         has_kicker = any(OTHERWISE[ORDER].search(line) for line in new)
         for title, kinds_of, found in (("lost", LOST | OTHERWISE, lost), ("new", OTHERWISE, new)):

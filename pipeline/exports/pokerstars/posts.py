@@ -11,7 +11,7 @@ from typing import NamedTuple
 from pipeline.codes import Action, Limit
 from pipeline.exports.course import Act, HandCourse, Unsayable
 from pipeline.exports.pokerstars.amounts import Money
-from pipeline.rules.money import HandStakes
+from pipeline.rules.money import TOURNAMENT_CHIPS, HandStakes
 
 
 class Kind(StrEnum):
@@ -35,9 +35,6 @@ KINDS = {
 }
 
 
-PLACES = {Action.POST_ANTE: 0, Action.POST_SMALL_BLIND: 1}
-
-
 class Post(NamedTuple):
     """A post as it is written: `owed` is what a seat with chips enough would post."""
 
@@ -59,11 +56,11 @@ def lines(hand: HandCourse, money: Money) -> Iterator[str]:
 
 
 def posts_of(hand: HandCourse) -> list[Post]:
-    """The posts, antes first, then the small blind; Unsayable where one is missing, or the format has no word for it."""
+    """The posts as they are written; Unsayable where one is missing, or the format has no word for it."""
     forced = hand.record.stakes.forced
     posts: list[Post] = []
     dead: dict[int, Act] = {}
-    for act in sorted(hand.posts, key=lambda act: PLACES.get(act.action, len(PLACES))):
+    for act in in_order(hand):
         position = position_of(hand, act.seat)
         live = forced.posts[position]
         if live and forced.blinds[position]:
@@ -75,6 +72,17 @@ def posts_of(hand: HandCourse) -> list[Post]:
         posts.append(post_of(hand, act, dead.get(act.seat), posts))
     check_big_blinds(hand, posts)
     return posts
+
+
+def in_order(hand: HandCourse) -> list[Act]:
+    """The posts of a hand as the room orders them: antes by chair, the small blind, the others; at tables for money the antes come
+    last, but not in six plus."""
+    antes = [act for act in hand.posts if act.action is Action.POST_ANTE]
+    antes.sort(key=lambda act: hand.record.seats[act.seat].chair)
+    small = [act for act in hand.posts if act.action is Action.POST_SMALL_BLIND]
+    others = [act for act in hand.posts if act.action not in (Action.POST_ANTE, Action.POST_SMALL_BLIND)]
+    has_antes_first = hand.game.is_button_blind or hand.record.stakes.currency == TOURNAMENT_CHIPS
+    return [*antes, *small, *others] if has_antes_first else [*small, *others, *antes]
 
 
 def post_of(hand: HandCourse, act: Act, dead: Act | None, before: list[Post]) -> Post:

@@ -12,10 +12,11 @@ from collections.abc import Iterator
 from pipeline.codes import Action, PotSide, Ranking, ResultSource, Shows
 from pipeline.exports.course import HandCourse, Unsayable
 from pipeline.exports.from_lake import DEAD
-from pipeline.exports.phh import in_order_of_showing
 from pipeline.exports.pokerstars.amounts import CENTS, CHIPS_OF_A_ROOM
 from pipeline.exports.pokerstars.play import FIRST, SECOND, Told, spaced
 from pipeline.exports.pokerstars.words import Hand, Key, best_key, key_of_value, kicker_of, words
+
+OF_BETS = (Action.BET, Action.RAISE, Action.COMPLETE)
 
 
 def check(hand: HandCourse) -> None:
@@ -69,7 +70,7 @@ def showdown(told: Told, which: str, board: int) -> Iterator[str]:
     hand = told.hand
     high, low = hand.game.showdown.high, hand.game.showdown.low
     yield f"*** {which}SHOW DOWN ***"
-    waiting = in_order_of_showing(hand.record, hand.live)
+    waiting = in_order_of_showing(hand)
     best: Key | None = None
     for pot in reversed(range(len(hand.pots))):
         for at in [at for at in waiting if at in can_win(hand, pot)]:
@@ -85,6 +86,13 @@ def showdown(told: Told, which: str, board: int) -> Iterator[str]:
         yield from collected(told, board, [pot])
     if low is not Ranking.NONE and not any(award.side is PotSide.LOW and award.board == board for award in hand.awards):
         yield "No low hand qualified"
+
+
+def in_order_of_showing(hand: HandCourse) -> list[int]:
+    """The seats still in from the last to bet on the last street, where nobody did from the first one left of the button."""
+    bets = [act.seat for act in hand.streets[-1].acts if act.action in OF_BETS]
+    first = bets[-1] if bets else hand.record.button + 1
+    return sorted(hand.live, key=lambda at: (at - first) % len(hand.seats))
 
 
 def shows(told: Told, seat: int, known: list[int], own: Hand, kicker: str = "") -> str:
