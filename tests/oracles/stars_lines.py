@@ -60,7 +60,7 @@ def hands_below(folder: Path) -> dict[str, list[str]]:
 
 
 def compared(originals: dict[str, list[str]], text: str) -> tuple[Counter[str], list[str]]:
-    """How many lines of a text are the originals', lost, and new, by kind; and what is of no kind named here, or in another place."""
+    """How many lines of a text are the originals', lost, and new, by kind; and what is of none of these, or in another place."""
     kinds: Counter[str] = Counter()
     unexplained = []
     for number, lines in hands_in(text.encode()):

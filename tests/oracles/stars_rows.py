@@ -9,12 +9,25 @@ from pipeline import cards
 from pipeline.app.export import Exported, Format, Told, export
 from pipeline.app.home import Home
 from pipeline.app.replay import ReplayResult, replay
-from pipeline.codes import SeatFlag
-from pipeline.exports.pokerstars.telling import HANDS_OF_A_RUN
+from pipeline.codes import Action, SeatFlag
+from pipeline.exports.pokerstars.telling import HANDS_OF_A_RUN, SITE
 from pipeline.lake.dimensions import stakes_from_dimension
 from pipeline.lake.provenance import Manifest
 from pipeline.lake.read import block_tables, dimension
+from pipeline.rules.money import HandStakes
 
+SAID_ONCE = (
+    "played_at",
+    "table_name",
+    "tournament_id",
+    "tournament_level",
+    "buy_in_currency",
+    "buy_in",
+    "bounty",
+    "fee",
+)
+"""What a source says, if it does."""
+STAKES = ("small_blind", "big_blind", "min_bet", "small_bet", "big_bet", "bring_in", "cap")
 TABLES = ("hands", "seats", "actions", "awards", "boards")
 OF_THE_RUN = ("session_no", "stake_id", "policy_id", "player_id", "hand_no")
 """Columns that number things of a run, or that the text has no word for: sessions, kinds of players."""
@@ -67,15 +80,38 @@ def hands_of(home: Home, run: Manifest) -> Iterator[tuple[int, str, Hand]]:
     for block in run.blocks:
         tables = block_tables(home.lake, block, (*TABLES, "source_hands"))
         rows = {name: tables[name].to_pylist() for name in TABLES}
-        numbers = {row["hand_no"]: row["external_id"] for row in tables["source_hands"].to_pylist()}
+        sources = {row["hand_no"]: row for row in tables["source_hands"].to_pylist()}
         hands: dict[int, Hand] = {row["hand_no"]: {name: [] for name in TABLES} for row in rows["hands"]}
         decimals = {row["hand_no"]: stakes[row["stake_id"]].decimals for row in rows["hands"]}
         for name in TABLES:
             for row in rows[name]:
                 hand_no = row["hand_no"]
                 hands[hand_no][name].append(comparable(row, decimals[hand_no], names))
-        for hand_no, hand in hands.items():
-            yield hand_no, numbers.get(hand_no, ""), hand
+        for row in rows["hands"]:
+            hand_no = row["hand_no"]
+            source = sources.get(hand_no, {})
+            hands[hand_no]["stakes"] = [stakes_words(stakes[row["stake_id"]], hands[hand_no]["actions"])]
+            hands[hand_no]["source"] = [{key: source[key] for key in SAID_ONCE if source.get(key) is not None}]
+            if source.get("site") == SITE:
+                hands[hand_no]["source"][0]["facts"] = source["facts"]
+            yield hand_no, source.get("external_id", ""), hands[hand_no]
+
+
+def stakes_words(stakes: HandStakes, actions: list[dict[str, Any]]) -> dict[str, Any]:
+    """The stakes of a hand in hundredths, blinds as far as a seat had chips left to post one."""
+    unit = 10 ** max(0, CENTS - stakes.decimals)
+    num_seats = stakes.forced.num_seats
+    posted = {
+        (row["position_no"] - 1) % num_seats
+        for row in actions
+        if Action.POST_ANTE < row["action"] < Action.BRING_IN and row["put_in_chips"]
+    }
+    forced = {
+        name: [unit * chips for chips in getattr(stakes.forced, name)] for name in ("antes", "blinds", "posts", "dead")
+    }
+    forced["blinds"] = [chips if at in posted else 0 for at, chips in enumerate(forced["blinds"])]
+    sizes = {name: unit * getattr(stakes, name) for name in STAKES}
+    return {"currency": stakes.currency, "limit": stakes.limit, **forced, **sizes}
 
 
 def comparable(row: dict[str, Any], decimals: int, names: Sequence[str]) -> dict[str, Any]:
@@ -94,13 +130,13 @@ def comparable(row: dict[str, Any], decimals: int, names: Sequence[str]) -> dict
 def differences(said: Hand, back: Hand, hides_cards: bool = False) -> list[str]:
     """Columns of a hand that are not as they were. Where the text `hides_cards` those that it does not say may be unknown."""
     found = []
-    for table in TABLES:
+    for table in (*TABLES, "stakes", "source"):
         if len(said[table]) != len(back[table]):
             found.append(f"{table}: {len(said[table])} rows, then {len(back[table])}")
         for was, now in zip(said[table], back[table], strict=False):
             for key, value in was.items():
-                if now[key] != value and not (hides_cards and key == "cards" and is_part_of(now[key], value)):
-                    found.append(f"{table}.{key}: {value}, then {now[key]}")
+                if now.get(key) != value and not (hides_cards and key == "cards" and is_part_of(now[key], value)):
+                    found.append(f"{table}.{key}: {value}, then {now.get(key)}")
     return found
 
 

@@ -75,8 +75,8 @@ def posts_of(hand: HandCourse) -> list[Post]:
 
 
 def in_order(hand: HandCourse) -> list[Act]:
-    """The posts of a hand as the room orders them: antes by chair, the small blind, the others; at tables for money the antes come
-    last, but not in six plus."""
+    """The posts of a hand as the room orders them: antes by chair, the small blind, the others; at tables for money antes are
+    the last, but not in six plus."""
     antes = [act for act in hand.posts if act.action is Action.POST_ANTE]
     antes.sort(key=lambda act: hand.record.seats[act.seat].chair)
     small = [act for act in hand.posts if act.action is Action.POST_SMALL_BLIND]
