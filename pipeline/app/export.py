@@ -84,9 +84,9 @@ def courses_of(root: Path, manifest: Manifest, blocks: Iterable[Block]) -> Itera
     players = players_from_dimension(dimension(root, manifest, "players"), dimension(root, manifest, "policies"))
     house_rules = house_rules_of(manifest)
     for block in blocks:
-        tables = block_tables(root, block, course.TABLES)
-        records = from_lake.records(manifest.game, tables, stakes, players, house_rules, says_deals=True)
-        yield from course.courses(records, tables)
+        for tables in course.pieces(block_tables(root, block, course.TABLES)):
+            records = from_lake.records(manifest.game, tables, stakes, players, house_rules, says_deals=True)
+            yield from course.courses(records, tables)
 
 
 def house_rules_of(manifest: Manifest) -> tuple[tuple[str, str], ...]:

@@ -25,6 +25,7 @@ HAND_COLUMNS = ("hand_no", "num_seats", "num_actions", "last_street_no", "num_sh
 SEAT_COLUMNS = ("seat_no", "put_in_chips", "returned_chips", "flags", "last_street_no", "high_value", "low_value")
 ACTION_COLUMNS = ("street_no", "seat_no", "action", "put_in_chips")
 AWARD_COLUMNS = ("hand_no", "pot_no", "board_no", "side", "seat_no", "chips", "rake_chips", "result_source")
+HANDS_AT_ONCE = 1 << 13
 SOURCE_COLUMNS = (
     *("hand_no", "site", "external_id", "file", "section", "line", "played_at", "table_name", "remark", "facts"),
     *("tournament_id", "tournament_level", "buy_in_currency", "buy_in", "bounty", "fee"),
@@ -123,9 +124,24 @@ class HandCourse:
         return [sums[pot] for pot in sorted(sums)]
 
 
+def pieces(tables: "dict[str, pa.Table]") -> "Iterator[dict[str, pa.Table]]":
+    """The tables of a block cut to HANDS_AT_ONCE hands each, so that rows of few hands are in memory as Python has them; every
+    table is sorted by hand_no."""
+    import numpy as np
+
+    hand_nos = {name: table.column("hand_no").to_numpy() for name, table in tables.items()}
+    for start in range(0, tables["hands"].num_rows, HANDS_AT_ONCE):
+        first, last = hand_nos["hands"][start], hand_nos["hands"][start : start + HANDS_AT_ONCE][-1]
+        piece = {}
+        for name, table in tables.items():
+            begin, end = np.searchsorted(hand_nos[name], first), np.searchsorted(hand_nos[name], last, side="right")
+            piece[name] = table.slice(begin, end - begin)
+        yield piece
+
+
 def courses(records: Iterable[RecordedHand], tables: "dict[str, pa.Table]") -> Iterator[HandCourse]:
-    """The courses of a block's hands in order: `tables` are its TABLES, `records` what `from_lake.records` makes of them, with
-    `says_deals`."""
+    """The courses of hands in order: `tables` are the TABLES of a block or of a part of it, `records` what `from_lake.records`
+    makes of them, with `says_deals`."""
     seats = _rows(tables["seats"], SEAT_COLUMNS)
     actions = _rows(tables["actions"], ACTION_COLUMNS)
     awards = _by_hand(tables["awards"], AWARD_COLUMNS)

@@ -28,6 +28,7 @@ SAID_ONCE = (
 )
 """What a source says, if it does."""
 STAKES = ("small_blind", "big_blind", "min_bet", "small_bet", "big_bet", "bring_in", "cap")
+MAY_BE_UNSAID = ("small_blind", "bring_in")
 TABLES = ("hands", "seats", "actions", "awards", "boards")
 OF_THE_RUN = ("session_no", "stake_id", "policy_id", "player_id", "hand_no")
 """Columns that number things of a run, or that the text has no word for: sessions, kinds of players."""
@@ -92,13 +93,14 @@ def hands_of(home: Home, run: Manifest) -> Iterator[tuple[int, str, Hand]]:
             source = sources.get(hand_no, {})
             hands[hand_no]["stakes"] = [stakes_words(stakes[row["stake_id"]], hands[hand_no]["actions"])]
             hands[hand_no]["source"] = [{key: source[key] for key in SAID_ONCE if source.get(key) is not None}]
-            if source.get("site") == SITE:
+            if source.get("site") == SITE and source["facts"] is not None:
                 hands[hand_no]["source"][0]["facts"] = source["facts"]
             yield hand_no, source.get("external_id", ""), hands[hand_no]
 
 
 def stakes_words(stakes: HandStakes, actions: list[dict[str, Any]]) -> dict[str, Any]:
-    """The stakes of a hand in hundredths, blinds as far as a seat had chips left to post one."""
+    """The stakes of a hand in hundredths: blinds as far as a seat had chips left to post one, the small blind where there are two
+    and the bring-in where one was whole."""
     unit = 10 ** max(0, CENTS - stakes.decimals)
     num_seats = stakes.forced.num_seats
     posted = {
@@ -111,6 +113,10 @@ def stakes_words(stakes: HandStakes, actions: list[dict[str, Any]]) -> dict[str,
     }
     forced["blinds"] = [chips if at in posted else 0 for at, chips in enumerate(forced["blinds"])]
     sizes = {name: unit * getattr(stakes, name) for name in STAKES}
+    if sum(map(bool, stakes.forced.blinds)) == 1:
+        sizes["small_blind"] = 0
+    if not any(row["action"] == Action.BRING_IN and row["put_in_chips"] == sizes["bring_in"] for row in actions):
+        sizes["bring_in"] = 0
     return {"currency": stakes.currency, "limit": stakes.limit, **forced, **sizes}
 
 
@@ -135,6 +141,8 @@ def differences(said: Hand, back: Hand, hides_cards: bool = False) -> list[str]:
             found.append(f"{table}: {len(said[table])} rows, then {len(back[table])}")
         for was, now in zip(said[table], back[table], strict=False):
             for key, value in was.items():
+                if key in MAY_BE_UNSAID and 0 in (value, now[key]):
+                    continue
                 if now.get(key) != value and not (hides_cards and key == "cards" and is_part_of(now[key], value)):
                     found.append(f"{table}.{key}: {value}, then {now.get(key)}")
     return found

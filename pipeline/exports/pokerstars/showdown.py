@@ -6,7 +6,6 @@ before the low one. Of a hand run twice the whole is told for each board.
 `*** SHOW DOWN ***`, `Ana: shows [Ah Kd] (a pair of Aces)`, `Bea: mucks hand`, `Ana collected $4 from side pot-1`
 """
 
-from collections import Counter
 from collections.abc import Iterator
 
 from pipeline.codes import Action, PotSide, Ranking, ResultSource, Shows
@@ -33,17 +32,19 @@ def check(hand: HandCourse) -> None:
 
 
 def check_odd_chips(hand: HandCourse) -> None:
-    """Unsayable if a pot was split unevenly in chips larger than a cent, which a reader would split further."""
+    """Unsayable if a pot or its rake was split unevenly in chips larger than a cent, which a reader would split further."""
     stakes = hand.record.stakes
     if stakes.decimals >= CENTS or stakes.currency in CHIPS_OF_A_ROOM:
         return
-    shares: dict[tuple[int, int, int], set[int]] = {}
-    halves: dict[int, Counter[tuple[int, int]]] = {}
+    shares: dict[tuple[int, int, int], set[tuple[int, int]]] = {}
+    halves: dict[int, dict[tuple[int, int], tuple[int, int]]] = {}
     for award in hand.awards:
-        shares.setdefault((award.pot, award.board, award.side), set()).add(award.chips)
-        halves.setdefault(award.pot, Counter())[award.board, award.side] += award.chips
-    if any(len(chips) > 1 for chips in shares.values()) or any(len(set(half.values())) > 1 for half in halves.values()):
-        raise Unsayable("a pot is split unevenly in chips larger than a hundredth")
+        shares.setdefault((award.pot, award.board, award.side), set()).add((award.chips, award.rake))
+        half = halves.setdefault(award.pot, {})
+        chips, rake = half.get((award.board, award.side), (0, 0))
+        half[award.board, award.side] = (chips + award.chips, rake + award.rake)
+    if any(len(set(one)) > 1 for one in (*shares.values(), *(half.values() for half in halves.values()))):
+        raise Unsayable("a pot or its rake is split unevenly in chips larger than a hundredth")
 
 
 def lines(told: Told) -> Iterator[str]:
