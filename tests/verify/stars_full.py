@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from pipeline import games, resources
+from pipeline import cards, games, resources
 from pipeline.app.export import Told
 from pipeline.app.home import Home
 from pipeline.app.replay import replay
@@ -52,6 +52,7 @@ TABLES: dict[str, dict[str, Any]] = {
     "mills": {"currency": "USD", "decimals": 3},
 }
 ALL_CARDS = Told(all_cards=True)
+TEN = 10
 CAUSES = {
     "a table for money": r"^PokerStars Hand #[0-9]+:  ",
     "a hand without a hero": r"\A(?!.*^Dealt to )",
@@ -234,17 +235,19 @@ def told_by(hand: dict[str, Any], rows: Hand, text: str) -> str:
 
 
 def differences(hand: dict[str, Any], rows: Hand) -> Iterator[str]:
-    """What a program has otherwise than the lake. Amounts of the lake are hundredths."""
-    from pipeline import cards
-
+    """What a program has otherwise than the lake, whose amounts are hundredths. pokerdf sees no seat 10, and takes a winner for
+    whoever has the beginning of the name."""
     (row,) = rows["hands"]
-    if hand["stacks"] != {seat["player"]: seat["stack_chips"] // 100 for seat in rows["seats"]}:
+    seats = [seat for seat in rows["seats"] if seat["player"] in hand["stacks"] or seat["seat_no"] < TEN]
+    if hand["stacks"] != {seat["player"]: seat["stack_chips"] // 100 for seat in seats}:
         yield "stacks"
     if hand["board"] != cards.text(cards.unpack(row["board"])):
         yield "board"
     if hand["pot"] * 100 != row["pot_chips"]:
         yield "pot"
-    if "won" in hand and hand["won"] != {
-        seat["player"]: seat["won_chips"] // 100 for seat in rows["seats"] if seat["won_chips"]
-    }:
-        yield "won"
+    names = [seat["player"] for seat in seats]
+    for seat in seats if "won" in hand else ():
+        name = seat["player"]
+        is_mistaken = any(other != name and other.startswith(name) for other in names)
+        if not is_mistaken and hand["won"].get(name, 0) * 100 != seat["won_chips"]:
+            yield "won"
