@@ -314,6 +314,33 @@ def test_help_imports_nothing_heavy():
     assert done.stdout.strip() == "[]"
 
 
+def test_hands_go_out_as_the_text_of_a_room(home):
+    """To a file whose name says so, or to stdout; who can't be a hero, and games that the room has not, are said so."""
+    told = tapete("export", "tiny", "-o", "hands.txt", "--hero", "seat 2", cwd=home)
+    shown = tapete("export", "tiny", "--format", "pokerstars", "--hero", "seat 2", cwd=home)
+    stranger = tapete("export", "tiny", "-o", "no.txt", "--hero", "Ana", cwd=home, ok=False)
+    back = tapete("replay", "hands.txt", "--home", "elsewhere", cwd=home)
+
+    assert told.stdout == "300 hands in hands.txt\n"
+    assert shown.stdout == (home / "hands.txt").read_text()
+    assert shown.stdout.count("Dealt to random-2 [") == 300
+    assert (stranger.returncode, (home / "no.txt").exists()) == (2, False)
+    assert stranger.stderr.startswith("tapete: --hero: No player named 'Ana'. ")
+    assert "300 hands replayed (300 verified, 0 rejected)" in back.stdout
+
+
+def test_hands_that_a_room_has_no_words_for_are_counted(home):
+    scenario = SCENARIO.replace("tiny", "short").replace("[stakes]", "stack_bb = [1, 3]\n\n[stakes]\nante = 2")
+    (home / "short.toml").write_text(scenario)
+    tapete("simulate", "short.toml", cwd=home)
+    done = tapete("export", "short", "-o", "hands.txt", cwd=home)
+    left_out = int(done.stderr.partition(" hands left out: a seat has no chips left for its blind (hand ")[0])
+
+    assert left_out > 0
+    assert done.stdout == f"{300 - left_out} hands in hands.txt\n"
+    assert done.stderr.endswith("Native records say every hand: --format native.\n")
+
+
 @pytest.mark.parametrize("device", ["/dev/null", "/dev/full"])
 def test_an_export_to_a_device_leaves_the_device_alone(home, device):
     """It is written to, not replaced; a full one is said so."""

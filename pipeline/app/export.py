@@ -1,7 +1,11 @@
-"""Writes the hands of a run: as native records, lossless, or as PHH where the game has a code. `replay` reads both back."""
+"""Writes the hands of a run: as native records, lossless, as PHH where the game has a code, or as PokerStars text, hand by hand
+where that can say it. `replay` reads all of them back."""
 
+import re
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
 from enum import StrEnum
 from pathlib import Path
 from typing import Any
@@ -10,7 +14,11 @@ from pipeline import games
 from pipeline.app.home import Home
 from pipeline.app.outputs import written
 from pipeline.errors import UnknownName, UsageError
-from pipeline.exports import from_lake, native, native_rounds, phh, rounds_from_lake, sources_from_lake
+from pipeline.exports import course, from_lake, native, native_rounds, phh, rounds_from_lake, sources_from_lake
+from pipeline.exports.course import HandCourse, Unsayable
+from pipeline.exports.pokerstars import hand as pokerstars
+from pipeline.exports.pokerstars import header as pokerstars_header
+from pipeline.exports.pokerstars.telling import SECONDS_A_HAND, START, Hero, Telling
 from pipeline.lake import provenance
 from pipeline.lake.dimensions import players_from_dimension, stakes_from_dimension
 from pipeline.lake.provenance import Block, Manifest
@@ -18,6 +26,7 @@ from pipeline.lake.read import block_tables, dimension
 from pipeline.rules import house
 from pipeline.rules.banked import HouseTable
 
+MOST_NAMES = 20
 NATIVE_ONLY = "export native records, which say every game: --format native."
 
 
@@ -26,6 +35,31 @@ class Format(StrEnum):
 
     NATIVE = "native"
     PHH = "phh"
+    POKERSTARS = "pokerstars"
+
+
+@dataclass
+class Exported:
+    """What an export wrote. Of hands that the format can't say: how many for each reason, and the first one's number."""
+
+    num_hands: int = 0
+    refused: dict[str, int] = field(default_factory=dict)
+    first_refused: dict[str, int] = field(default_factory=dict)
+
+    def refuse(self, reason: str, hand_no: int) -> None:
+        """Count a hand that was not written."""
+        self.refused[reason] = self.refused.get(reason, 0) + 1
+        self.first_refused.setdefault(reason, hand_no)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Told:
+    """What a card room's text says beyond the hand, as a user names it: the hero as `none`, `seat 3` or a player's name, whether
+    everybody's cards are dealt face up, when hands without a time began (ISO 8601, UTC unless it says otherwise)."""
+
+    hero: str | None = None
+    all_cards: bool = False
+    start: str | None = None
 
 
 def records_of(root: Path, manifest: Manifest, blocks: Iterable[Block], says_deals: bool = False) -> Iterator[Any]:
@@ -46,6 +80,17 @@ def records_of(root: Path, manifest: Manifest, blocks: Iterable[Block], says_dea
         yield from from_lake.records(manifest.game, tables, stakes, players, house_rules, says_deals, sources)
 
 
+def courses_of(root: Path, manifest: Manifest, blocks: Iterable[Block]) -> Iterator[HandCourse]:
+    """The courses of the hands of some blocks of a run, in order; the run is of a game of one deal (`games.ALL`)."""
+    stakes = stakes_from_dimension(dimension(root, manifest, "stakes"))
+    players = players_from_dimension(dimension(root, manifest, "players"), dimension(root, manifest, "policies"))
+    house_rules = house_rules_of(manifest)
+    for block in blocks:
+        for tables in course.pieces(block_tables(root, block, course.TABLES)):
+            records = from_lake.records(manifest.game, tables, stakes, players, house_rules, says_deals=True)
+            yield from course.courses(records, tables)
+
+
 def house_rules_of(manifest: Manifest) -> tuple[tuple[str, str], ...]:
     """The options of the run's game that are not the seeds', as its records say them."""
     return house.of_game(games.find_any(manifest.game).options, manifest.options.get("house_rules", {}))
@@ -63,30 +108,118 @@ def format_named(name: str | None) -> Format | None:
 def format_for(out: Path | None) -> Format:
     """The format that a file's name asks for.
 
-    >>> format_for(Path("hands.phhs")), format_for(None)
-    (<Format.PHH: 'phh'>, <Format.NATIVE: 'native'>)
+    >>> format_for(Path("hands.phhs")), format_for(Path("hands.txt")), format_for(None)
+    (<Format.PHH: 'phh'>, <Format.POKERSTARS: 'pokerstars'>, <Format.NATIVE: 'native'>)
     """
-    return Format.PHH if out is not None and out.suffix.lower() in (".phh", ".phhs") else Format.NATIVE
+    return FORMAT_OF.get(out.suffix.lower(), Format.NATIVE) if out is not None else Format.NATIVE
 
 
-def export(home: Home, run: str, out: Path | None, form: Format | None = None) -> int:
-    """Write all hands of a run to a file (aside, then renamed) or, without one, to stdout. Returns their number.
+FORMAT_OF = {".phh": Format.PHH, ".phhs": Format.PHH, ".txt": Format.POKERSTARS}
 
-    UsageError where PHH is asked for and can't say the run.
+
+def export(home: Home, run: str, out: Path | None, form: Format | None = None, told: Told | None = None) -> Exported:
+    """Write the hands of a run to a file (aside, then renamed) or, without one, to stdout.
+
+    UsageError where PHH or PokerStars text is asked for and can't say the run, or none of its hands; single hands that PokerStars
+    text can't say are left out and counted.
     """
     manifest = provenance.find(home.lake, run)
     form = form or format_for(out)
+    if told not in (None, Told()) and form is not Format.POKERSTARS:
+        raise UsageError(
+            f"--hero, --all-cards and --start are for PokerStars text, and this is {form}: add --format pokerstars."
+        )
     if form is Format.PHH:
         check_phh(home.lake, manifest, out)
-    texts = texts_of(home.lake, manifest, form, is_single=out is not None and out.suffix.lower() == ".phh")
+    exported = Exported()
+    if form is Format.POKERSTARS:
+        check_pokerstars(manifest)
+        telling = telling_of(home.lake, manifest, told or Told())
+        courses = courses_of(home.lake, manifest, manifest.blocks)
+        texts = sayable(courses, lambda hand: pokerstars.text_of(hand, telling), exported)
+    else:
+        texts = texts_of(home.lake, manifest, form, is_single=out is not None and out.suffix.lower() == ".phh")
     if out is None:
-        for text in texts:
-            sys.stdout.write(text)
-        return manifest.num_hands
+        write(texts, sys.stdout.write, exported)
+        check_any(exported, manifest, form)
+        return exported
     with written(home, out) as file:
-        for text in texts:
-            file.write(text.encode())
-    return manifest.num_hands
+        write(texts, lambda text: file.write(text.encode()), exported)
+        check_any(exported, manifest, form)
+    return exported
+
+
+def write(texts: Iterable[str], put: Callable[[str], object], exported: Exported) -> None:
+    """Put out the hands, one after the other. Changes `exported`."""
+    for text in texts:
+        put(text)
+        exported.num_hands += 1
+
+
+def sayable(courses: Iterable[HandCourse], tell: Callable[[HandCourse], str], exported: Exported) -> Iterator[str]:
+    """The hands that a format can say, as text; the others are counted. Changes `exported`."""
+    for hand in courses:
+        try:
+            text = tell(hand)
+        except Unsayable as problem:
+            exported.refuse(problem.reason, hand.record.hand_no or 0)
+        else:
+            yield text
+
+
+def check_any(exported: Exported, manifest: Manifest, form: Format) -> None:
+    """UsageError if all hands of the run were refused."""
+    if exported.refused and not exported.num_hands:
+        reasons = "; ".join(f"{count:,} since {reason}" for reason, count in exported.refused.items())
+        raise UsageError(
+            f"No hand of {manifest.name} can be said in the format {form}: {reasons}. Instead {NATIVE_ONLY}"
+        )
+
+
+def check_pokerstars(manifest: Manifest) -> None:
+    """UsageError unless PokerStars has the game of the run and plays by its house rules."""
+    try:
+        game = games.ALL.get(manifest.game)
+        if game is None:
+            raise Unsayable(f"PokerStars has no {games.find_any(manifest.game).name}")
+        pokerstars_header.check_game(game, game.limits[0])
+        pokerstars_header.check_house_rules(game, house_rules_of(manifest))
+    except Unsayable as problem:
+        raise UsageError(
+            f"{manifest.name} can't be said as PokerStars text: {problem.reason}. Instead {NATIVE_ONLY}"
+        ) from problem
+
+
+def telling_of(root: Path, manifest: Manifest, told: Told) -> Telling:
+    """How the run is told; UsageError for a player that the run does not have, or times that can't be."""
+    try:
+        start = START if told.start is None else datetime.fromisoformat(told.start)
+        start = start if start.tzinfo else start.replace(tzinfo=UTC)
+        start + timedelta(seconds=SECONDS_A_HAND * manifest.num_hands)
+    except (ValueError, OverflowError) as error:
+        raise UsageError(
+            f"--start is {told.start!r}; a moment like 2024-05-01T20:00, with all hands before the year 10000."
+        ) from error
+    return Telling(
+        run_id=manifest.run_id,
+        run_name=manifest.name,
+        hero=None if told.hero is None else hero_of(root, manifest, told.hero),
+        has_all_cards=told.all_cards,
+        start=start.astimezone(UTC),
+    )
+
+
+def hero_of(root: Path, manifest: Manifest, text: str) -> Hero:
+    """The hero that a user names."""
+    if text == "none":
+        return Hero()
+    seat = re.fullmatch(r"seat ([0-9]{1,3})", text)
+    if seat is not None:
+        return Hero(chair=int(seat[1]))
+    names = dimension(root, manifest, "players").column("name").to_pylist()
+    if text not in names:
+        raise UnknownName("player", text, names[:MOST_NAMES], "--hero")
+    return Hero(player=text)
 
 
 def check_phh(root: Path, manifest: Manifest, out: Path | None) -> None:

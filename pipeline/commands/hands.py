@@ -15,7 +15,15 @@ from pipeline.commands.options import (
     ShardsOption,
     WorkersOption,
 )
-from pipeline.commands.telling import progress_bar, say, tell_compiling, tell_namesakes, tell_rejects, tell_same_run
+from pipeline.commands.telling import (
+    progress_bar,
+    say,
+    tell_compiling,
+    tell_namesakes,
+    tell_refused,
+    tell_rejects,
+    tell_same_run,
+)
 from pipeline.errors import counted
 
 
@@ -213,17 +221,41 @@ def export(
     form: Annotated[
         str | None,
         typer.Option(
-            "--format", help="native or phh. Default: phh for .phh and .phhs, else native.", show_default=False
+            "--format",
+            help="native, phh or pokerstars. Default: phh for .phh and .phhs, pokerstars for .txt, else native.",
+            show_default=False,
+        ),
+    ] = None,
+    hero: Annotated[
+        str | None,
+        typer.Option(
+            help="PokerStars text: whose cards are dealt face up, a player's name, `seat 3` or `none`. Default: whom the source "
+            "of a replayed hand names; nobody in generated hands, where others' cards are seen at showdown only.",
+            show_default=False,
+        ),
+    ] = None,
+    all_cards: Annotated[
+        bool,
+        typer.Option("--all-cards", help="PokerStars text: a line `Dealt to` for every seat, not the hero's only."),
+    ] = False,
+    start: Annotated[
+        str | None,
+        typer.Option(
+            help="PokerStars text: when the first hand of a run without times was played, the others a minute apart. "
+            "Default: 2020-01-01T00:00 (UTC).",
+            show_default=False,
         ),
     ] = None,
 ) -> None:
-    """Write a run's hands: native records, one JSON line a hand, or PHH.   Example: tapete export six_max -o hands.jsonl"""
+    """Write a run's hands: native records, PHH or PokerStars text.   Example: tapete export six_max -o hands.jsonl"""
     from pipeline.app import export as workflow
     from pipeline.app import home as homes
 
-    num_hands = workflow.export(homes.find(home), run, out, workflow.format_named(form))
+    told = workflow.Told(hero=hero, all_cards=all_cards, start=start)
+    done = workflow.export(homes.find(home), run, out, workflow.format_named(form), told)
+    tell_refused(done)
     if out is not None:
-        typer.echo(f"{counted(num_hands, 'hand')} in {out}")
+        typer.echo(f"{counted(done.num_hands, 'hand')} in {out}")
 
 
 def verify(run: RunArgument, home: HomeOption = None, json: JsonOption = False) -> None:

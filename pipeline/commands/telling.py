@@ -9,9 +9,12 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
+from pipeline.errors import counted
+
 if TYPE_CHECKING:
     from rich.table import Table
 
+    from pipeline.app.export import Exported
     from pipeline.imports import Reject
     from pipeline.lake.provenance import Manifest
 
@@ -72,6 +75,14 @@ def tell_compiling(quiet: bool) -> None:
 
     if not quiet and not has_compiled_code():
         typer.echo("Compiling the kernels, once: this takes about half a minute.", err=True)
+
+
+def tell_refused(done: "Exported") -> None:
+    """Say on stderr which hands the format can't say, by reason."""
+    for reason, count in sorted(done.refused.items(), key=lambda one: -one[1]):
+        typer.echo(f"{counted(count, 'hand')} left out: {reason} (hand {done.first_refused[reason]} first).", err=True)
+    if done.refused:
+        typer.echo("Native records say every hand: --format native.", err=True)
 
 
 def tell_namesakes(run_ids: list[str], name: str) -> None:

@@ -9,13 +9,33 @@ from pipeline.app.export import records_of
 from pipeline.app.home import Home
 from pipeline.app.replay import replay
 from pipeline.app.simulate import plan_of, simulate
-from tests.app.test_replay_generated_rooms import AS_IN_ROOMS, hands_of, money_of
+from pipeline.lake.provenance import Manifest
+from pipeline.lake.read import block_tables
 from tests.oracles.ohh_texts import as_all_to, as_raise_to
 from tests.oracles.ohh_writer import record_of
 
 SCENARIOS = ("six_max", "heads_up", "limit_holdem", "omaha", "omaha_hi_lo", "seven_card_stud", "seven_card_stud_hi_lo")
 NUM_HANDS = 300
 READINGS = (lambda one: one, as_raise_to, as_all_to)
+MONEY = ("stack_chips", "put_in_chips", "returned_chips", "won_chips")
+AS_IN_ROOMS = '[house_rules]\nseventh_card = "down"\n'
+
+
+def hands_of(home: Home, run: Manifest) -> dict[int, dict]:
+    """The rows of each hand of a run."""
+    found: dict[int, dict] = {}
+    for block in run.blocks:
+        for name, table in block_tables(home.lake, block, ("hands", "seats", "actions", "awards")).items():
+            for row in table.to_pylist():
+                found.setdefault(row["hand_no"], {"hands": [], "seats": [], "actions": [], "awards": []})[name].append(
+                    row
+                )
+    return found
+
+
+def money_of(hand: dict) -> list[list[int]]:
+    """The money of the seats of a hand, whatever their chairs: stud has no button, so theirs are others."""
+    return sorted([row[name] for name in MONEY] for row in hand["seats"])
 
 
 @pytest.mark.parametrize("at", range(len(SCENARIOS)), ids=SCENARIOS)

@@ -96,7 +96,7 @@ def test_a_game_without_a_code_is_refused_and_the_native_record_named(tmp_path, 
     with pytest.raises(UsageError, match=f"PHH has no code for {game} at .*--format native"):
         export(home, run.run_id, tmp_path / "hands.phhs")
     assert not (tmp_path / "hands.phhs").exists()
-    assert export(home, run.run_id, tmp_path / "hands.phhs", Format.NATIVE) == 2
+    assert export(home, run.run_id, tmp_path / "hands.phhs", Format.NATIVE).num_hands == 2
 
 
 def test_a_phh_file_holds_one_hand(tmp_path):

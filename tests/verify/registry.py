@@ -55,6 +55,11 @@ CHECKS: dict[str, Check] = {
         "100,000 damaged texts of card rooms are read without an exception; what became of their hands adds up.",
         "tests.verify.rooms_full:damaged_texts",
     ),
+    "stars-export": Check(
+        "Hands go out as PokerStars text and come back with equal rows: 2,000 of every game and limit, all real ones; each line "
+        "of real ones is the room's, and PokerKit pays generated ones alike but for causes that are counted.",
+        "tests.verify.stars_full:everything",
+    ),
     "ohh-corpus": Check(
         "All 515 hands of the corpus of Open Hand History are verified, every listed amount to the cent, in each reading.",
         "tests.verify.ohh_full:hands_of_the_corpus",
