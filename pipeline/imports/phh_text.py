@@ -20,6 +20,7 @@ from typing import Any
 from pipeline.imports import Unreadable
 
 MAX_JOINED_PARTS = 50
+REPEATED_CHARS = 50
 
 HEADER = re.compile(
     r"""^[ \t]*\[[ \t]*(?:(?P<bare>[A-Za-z0-9_-]+)|'(?P<literal>[^'\n]*)'|"(?P<basic>[^"\\\n]*)")[ \t]*\][ \t]*(?:\#.*)?$""",
@@ -152,14 +153,24 @@ def parse_quickly(section: Section) -> dict[str, Any] | None:
                 if not line.isprintable():
                     return None
                 continue
-            key, _, text = line.partition(" = ")
-            if not (key.isidentifier() and key.isascii()):
-                return None
-            fields[key] = plain_value(text)
+            key, value = repeated_field(line) if len(line) <= REPEATED_CHARS else plain_field(line)
+            fields[key] = value
             num_fields += 1
     except ValueError:
         return None
     return fields if len(fields) == num_fields else None
+
+
+def plain_field(line: str) -> tuple[str, Any]:
+    """The name and the value of a plain line; ValueError for any other."""
+    key, _, text = line.partition(" = ")
+    if not (key.isidentifier() and key.isascii()):
+        raise ValueError("not plain")
+    return key, plain_value(text)
+
+
+repeated_field = lru_cache(maxsize=16384)(plain_field)
+"""The same of short lines, most of which the next hand has too. Lists are shared: nobody changes them."""
 
 
 def plain_value(text: str) -> Any:
