@@ -7,7 +7,7 @@ from pipeline.codes import ResultSource, Shows
 from pipeline.exports.course import HandCourse, Unsayable
 from pipeline.exports.ohh import header, posts, rounds
 from pipeline.exports.ohh.values import Amounts, written
-from pipeline.exports.pokerstars import play
+from pipeline.exports.pokerstars import play, showdown
 from pipeline.exports.pokerstars.telling import Telling
 
 BETWEEN_HANDS = "\n\n"
@@ -42,6 +42,7 @@ def check(hand: HandCourse, dealt_to: frozenset[int]) -> None:
     posts.check(hand)
     rounds.check(hand)
     play.check(hand)
+    showdown.check_odd_chips(hand)
     if any(award.result_source is ResultSource.REFUND for award in hand.awards):
         raise Unsayable("a side pot goes back to those who paid it")
     if hand.game.key in OMAHA_BY_ITS_CARDS and not any(is_said(hand, at, dealt_to) for at in range(len(hand.seats))):

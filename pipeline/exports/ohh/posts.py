@@ -17,7 +17,7 @@ WORDS = {
 
 
 def posts_of(hand: HandCourse) -> list[Act]:
-    """The posts in order; a blind of a seat that comes back besides is two."""
+    """The posts: antes, the small blind, then by position. A blind of a seat that comes back besides is two."""
     forced = hand.record.stakes.forced
     found = []
     for act in hand.posts:
@@ -32,7 +32,7 @@ def posts_of(hand: HandCourse) -> list[Act]:
         )
         if act.chips > chips:
             found.append(act._replace(chips=act.chips - chips))
-    return found
+    return sorted(found, key=lambda act: min(act.action, Action.POST_BIG_BLIND))
 
 
 def kind_of(hand: HandCourse, blind: int) -> Action:
