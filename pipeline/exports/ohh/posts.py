@@ -1,7 +1,5 @@
 """The words for posts. A post is all-in where it is short, so a reader takes the size of others of its kind, or the header's."""
 
-from collections import Counter
-
 from pipeline.codes import Action, Limit
 from pipeline.exports.course import LIVE, Act, HandCourse, Unsayable
 from pipeline.exports.ohh.header import sizes
@@ -57,13 +55,12 @@ def check(hand: HandCourse) -> None:
     posted = {position_of(hand, act.seat) for act in posts}
     if any(blind >= stakes.big_blind and at not in posted for at, blind in enumerate(forced.blinds)):
         raise Unsayable("a seat has no chips left for its blind")
-    read: Counter[int] = Counter()
-    for act in posts:
-        read[act.seat] += as_read(hand, act, posts)
-    asked = [blind + live for blind, live in zip(forced.blinds, forced.posts, strict=True)]
+    if any(as_read(hand, act, posts) != owed(hand, act) for act in posts):
+        raise Unsayable("nothing says how large a post is that is all-in")
     paid = max((act.bet for act in hand.posts), default=0)
-    if max(read.values(), default=0) != (max(asked) if stakes.calls_full_blind else paid):
-        raise Unsayable("a blind is short, and nothing says what callers owe")
+    asked = max([blind + live for blind, live in zip(forced.blinds, forced.posts, strict=True)])
+    if not stakes.calls_full_blind and paid < asked:
+        raise Unsayable("callers owe no more than a blind that is short")
     big = next((as_read(hand, act, posts) for act in posts if act.action is Action.POST_BIG_BLIND), 0)
     if big and stakes.limit is not Limit.FIXED_LIMIT and big != stakes.big_blind:
         raise Unsayable("the big blind is another than the stakes have it")
@@ -81,8 +78,10 @@ def as_read(hand: HandCourse, act: Act, posts: list[Act]) -> int:
 
 
 def owed(hand: HandCourse, act: Act) -> int:
-    """The ante that a seat owes."""
-    return hand.record.stakes.forced.antes[position_of(hand, act.seat)]
+    """What a post would be of a seat with chips enough."""
+    forced = hand.record.stakes.forced
+    sizes_of = {Action.POST_ANTE: forced.antes, Action.POST_LIVE: forced.posts}.get(act.action, forced.blinds)
+    return sizes_of[position_of(hand, act.seat)]
 
 
 def position_of(hand: HandCourse, seat: int) -> int:
