@@ -94,7 +94,7 @@ SHORT = "nothing says how large a post is that is all-in"
         ({"is_as_in_rooms": True, "stack_range": (1, 40)}, {"callers owe no more than a blind that is short"}),
         ({"is_ante_trimmed": False, "ante": 4, "stack_range": (2, 60)}, {"a seat with a short ante can win the others' whole"}),
         ({"currency": "EUR", "decimals": 2}, set()),
-        ({"currency": "CAD", "decimals": 1}, {"a pot is split unevenly in chips larger than a hundredth"}),
+        ({"currency": "CAD", "decimals": 1}, {"a pot or its rake is split unevenly in chips larger than a hundredth"}),
         ({"decimals": 2}, set()),
     ],
 )  # fmt: skip

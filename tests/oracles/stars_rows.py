@@ -50,7 +50,7 @@ def round_trip(
     home: Home, run: Manifest, folder: Path, told: Told | None = None, form: Format = Format.POKERSTARS
 ) -> Trip:
     """A run written and read again. Cards that are not told may be unknown, unless all are."""
-    path = folder / f"{run.run_id}.{form}"
+    path = folder / f"{run.run_id}.{'phhs' if form is Format.PHH else form}"
     exported = export(home, run.run_id, path, form, told)
     other = Home(folder / f"back_{form}_{run.run_id}")
     result = replay([path], other)
