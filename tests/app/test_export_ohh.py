@@ -89,7 +89,7 @@ SHORT = "nothing says how large a post is that is all-in"
         ({"straddle": Straddle.BUTTON}, {SHORT}),
         (
             {"ante": 10, "ante_payer": AntePayer.BIG_BLIND, "stack_range": (1, 90)},
-            {"a seat has no chips left for its blind"},
+            {SHORT},
         ),
         ({"is_as_in_rooms": True, "stack_range": (1, 40)}, {"callers owe no more than a blind that is short"}),
         ({"is_ante_trimmed": False, "ante": 4, "stack_range": (2, 60)}, {"a seat with a short ante can win the others' whole"}),

@@ -46,9 +46,10 @@ def check(hand: HandCourse) -> None:
     stakes = hand.record.stakes
     forced, acts = stakes.forced, posts_of(hand)
     antes = [act for act in acts if act.action is Action.POST_ANTE]
-    most = max((act.chips for act in antes), default=0)
-    if not stakes.is_ante_trimmed and any(act.chips < min(most, owed(hand, act)) for act in antes):
+    if not stakes.is_ante_trimmed and any(act.chips < owed(hand, act) for act in antes):
         raise Unsayable("a seat with a short ante can win the others' whole")
+    if any(as_read(hand, act, antes) != owed(hand, act) for act in antes):
+        raise Unsayable("nothing says how large a post is that is all-in")
     if not hand.game.has_blinds:
         return
     posts = [act for act in acts if act.action in LIVE]
