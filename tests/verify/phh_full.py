@@ -29,6 +29,9 @@ from tests.oracles.stored_games import stored
 
 SEATS = (2, 3, 6, 8)
 HANDS_A_TABLE = 1_300
+COMMON_CARD = (
+    "where the deck runs short one card is everybody's [A-35]; PokerKit deals folded cards again and takes no such card"
+)
 SOURCE_LOST = ("source.played_at", "source.table_name")
 """What an export to PHH does not say of the source of a replayed hand."""
 
@@ -95,7 +98,9 @@ def causes_at(folder: Path, code: str, num_seats: int) -> Iterator[str]:
     export(home, run.run_id, folder / "hands.phhs")
     histories = kit().HandHistory.loads_all((folder / "hands.phhs").read_text())
     for history, hand in zip(histories, hands_of(home, run, house_rules), strict=True):
-        yield difference(hand, verdict_on(history)) or "equal"
+        verdict = verdict_on(history)
+        is_short = verdict.finish is None and hand.bring_in > 0 and hand.board != ""
+        yield COMMON_CARD if is_short else difference(hand, verdict) or "equal"
 
 
 def verdict_on(history: Any) -> Verdict:
