@@ -1,5 +1,5 @@
-"""Writes the hands of a run: as native records, lossless, as PHH where the game has a code, or as PokerStars text, hand by hand
-where that can say it. `replay` reads all of them back."""
+"""Writes the hands of a run: as native records, lossless, as PHH where the game has a code, or as PokerStars text or Open Hand
+History, hand by hand where these can say it. `replay` reads all of them back."""
 
 import re
 import sys
@@ -16,6 +16,8 @@ from pipeline.app.outputs import written
 from pipeline.errors import UnknownName, UsageError
 from pipeline.exports import course, from_lake, native, native_rounds, phh, rounds_from_lake, sources_from_lake
 from pipeline.exports.course import HandCourse, Unsayable
+from pipeline.exports.ohh import hand as ohh
+from pipeline.exports.ohh import header as ohh_header
 from pipeline.exports.pokerstars import hand as pokerstars
 from pipeline.exports.pokerstars import header as pokerstars_header
 from pipeline.exports.pokerstars.telling import SECONDS_A_HAND, START, Hero, Telling
@@ -36,6 +38,7 @@ class Format(StrEnum):
     NATIVE = "native"
     PHH = "phh"
     POKERSTARS = "pokerstars"
+    OHH = "ohh"
 
 
 @dataclass
@@ -114,29 +117,33 @@ def format_for(out: Path | None) -> Format:
     return FORMAT_OF.get(out.suffix.lower(), Format.NATIVE) if out is not None else Format.NATIVE
 
 
-FORMAT_OF = {".phh": Format.PHH, ".phhs": Format.PHH, ".txt": Format.POKERSTARS}
+FORMAT_OF = {".phh": Format.PHH, ".phhs": Format.PHH, ".txt": Format.POKERSTARS, ".ohh": Format.OHH}
+TEXT_OF = {Format.POKERSTARS: pokerstars.text_of, Format.OHH: ohh.text_of}
+"""The formats that are written hand by hand, as they are told."""
+NAMES = {Format.POKERSTARS: "PokerStars text", Format.OHH: "Open Hand History"}
 
 
 def export(home: Home, run: str, out: Path | None, form: Format | None = None, told: Told | None = None) -> Exported:
     """Write the hands of a run to a file (aside, then renamed) or, without one, to stdout.
 
-    UsageError where PHH or PokerStars text is asked for and can't say the run, or none of its hands; single hands that PokerStars
-    text can't say are left out and counted.
+    UsageError where the format can't say the run, or none of its hands; single hands that PokerStars text or Open Hand History
+    can't say are left out and counted.
     """
     manifest = provenance.find(home.lake, run)
     form = form or format_for(out)
-    if told not in (None, Told()) and form is not Format.POKERSTARS:
+    if told not in (None, Told()) and form not in TEXT_OF:
         raise UsageError(
-            f"--hero, --all-cards and --start are for PokerStars text, and this is {form}: add --format pokerstars."
+            f"--hero, --all-cards and --start are for PokerStars text and Open Hand History, and this is {form}: add --format "
+            "pokerstars or --format ohh."
         )
     if form is Format.PHH:
         check_phh(home.lake, manifest, out)
     exported = Exported()
-    if form is Format.POKERSTARS:
-        check_pokerstars(manifest)
+    if form in TEXT_OF:
+        check_run(manifest, form)
         telling = telling_of(home.lake, manifest, told or Told())
         courses = courses_of(home.lake, manifest, manifest.blocks)
-        texts = sayable(courses, lambda hand: pokerstars.text_of(hand, telling), exported)
+        texts = sayable(courses, lambda hand: TEXT_OF[form](hand, telling), exported)
     else:
         texts = texts_of(home.lake, manifest, form, is_single=out is not None and out.suffix.lower() == ".phh")
     if out is None:
@@ -176,17 +183,22 @@ def check_any(exported: Exported, manifest: Manifest, form: Format) -> None:
         )
 
 
-def check_pokerstars(manifest: Manifest) -> None:
-    """UsageError unless PokerStars has the game of the run and plays by its house rules."""
+def check_run(manifest: Manifest, form: Format) -> None:
+    """UsageError unless the format has the game of the run, and its readers go by the run's house rules."""
+    name = NAMES[form]
     try:
         game = games.ALL.get(manifest.game)
         if game is None:
-            raise Unsayable(f"PokerStars has no {games.find_any(manifest.game).name}")
-        pokerstars_header.check_game(game, game.limits[0])
-        pokerstars_header.check_house_rules(game, house_rules_of(manifest))
+            raise Unsayable(f"{name.removesuffix(' text')} has no {games.find_any(manifest.game).name}")
+        if form is Format.POKERSTARS:
+            pokerstars_header.check_game(game, game.limits[0])
+            pokerstars_header.check_house_rules(game, house_rules_of(manifest))
+        else:
+            ohh_header.check_game(game)
+            ohh_header.check_house_rules(game, house_rules_of(manifest))
     except Unsayable as problem:
         raise UsageError(
-            f"{manifest.name} can't be said as PokerStars text: {problem.reason}. Instead {NATIVE_ONLY}"
+            f"{manifest.name} can't be said as {name}: {problem.reason}. Instead {NATIVE_ONLY}"
         ) from problem
 
 

@@ -222,32 +222,34 @@ def export(
         str | None,
         typer.Option(
             "--format",
-            help="native, phh or pokerstars. Default: phh for .phh and .phhs, pokerstars for .txt, else native.",
+            help="native, phh, pokerstars or ohh. Default: phh for .phh, .phhs, pokerstars for .txt, ohh for .ohh, else native.",
             show_default=False,
         ),
     ] = None,
     hero: Annotated[
         str | None,
         typer.Option(
-            help="PokerStars text: whose cards are dealt face up, a player's name, `seat 3` or `none`. Default: whom the source "
-            "of a replayed hand names; nobody in generated hands, where others' cards are seen at showdown only.",
+            help="PokerStars text and ohh: whose cards are dealt face up, a player's name, `seat 3` or `none`. Default: whom the "
+            "source of a replayed hand names; nobody in generated hands, where others' cards are seen at showdown only.",
             show_default=False,
         ),
     ] = None,
     all_cards: Annotated[
         bool,
-        typer.Option("--all-cards", help="PokerStars text: a line `Dealt to` for every seat, not the hero's only."),
+        typer.Option(
+            "--all-cards", help="PokerStars text and ohh: every seat is dealt its cards face up, not the hero only."
+        ),
     ] = False,
     start: Annotated[
         str | None,
         typer.Option(
-            help="PokerStars text: when the first hand of a run without times was played, the others a minute apart. "
+            help="PokerStars text and ohh: when the first hand of a run without times was played, the others a minute apart. "
             "Default: 2020-01-01T00:00 (UTC).",
             show_default=False,
         ),
     ] = None,
 ) -> None:
-    """Write a run's hands: native records, PHH or PokerStars text.   Example: tapete export six_max -o hands.jsonl"""
+    """Write a run's hands: native records, PHH, PokerStars text, OHH.   Example: tapete export six_max -o hands.jsonl"""
     from pipeline.app import export as workflow
     from pipeline.app import home as homes
 

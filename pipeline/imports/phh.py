@@ -24,7 +24,7 @@ from pipeline.imports.phh_actions import Play
 from pipeline.imports.phh_own import as_ours, own_of
 from pipeline.imports.phh_text import Section, hands_of
 from pipeline.imports.phh_time import played_at
-from pipeline.imports.phh_values import Number, amount_of, chips_of, decimals_of, said
+from pipeline.imports.phh_values import Number, all_chips_of, amount_of, chips_of, decimals_of, said
 from pipeline.record import Place, Reading, RecordedHand, RecordedSeat, Source
 from pipeline.rules.money import PLAY_MONEY, ForcedBets, HandStakes
 
@@ -75,16 +75,16 @@ def hand_of(fields: dict[str, Any], section: Section, file: str) -> RecordedHand
 
     known_stacks = [stack for stack in stacks if stack is not None]
     own = own_of(fields, num_seats)
-    decimals = decimals_of([*antes, *posts, *bets.values(), *known_stacks, *play.amounts, *finishing, *winnings])
+    decimals = decimals_of((*antes, *posts, *bets.values(), *known_stacks, *play.amounts, *finishing, *winnings))
     if own is not None:
         decimals = max(decimals, own.stakes.decimals)
     unit = 10**decimals
     players = _players(fields, num_seats)
     stakes = stakes_of(
         code.limit,
-        tuple(chips_of(ante, unit) for ante in antes),
-        tuple(chips_of(post, unit) for post in posts),
-        tuple(chips_of(bets[field], unit) if field in bets else 0 for field in BETS),
+        all_chips_of(antes, unit),
+        all_chips_of(posts, unit),
+        all_chips_of([bets.get(field, 0) for field in BETS], unit),
         _flag(fields, "ante_trimming_status"),
         _currency(fields),
         decimals,
@@ -96,21 +96,23 @@ def hand_of(fields: dict[str, Any], section: Section, file: str) -> RecordedHand
         readings=readings_of(code, stakes),
         button=num_seats - 1,
         seats=tuple(
-            RecordedSeat(
-                chair=chair,
-                player=player,
-                stack=None if stack is None else chips_of(stack, unit),
-                cards=tuple(own),
-                shows=shows,
-            )
-            for chair, player, stack, own, shows in zip(
-                _chairs(fields, num_seats), players, stacks, play.own, play.shows, strict=True
-            )
+            [
+                RecordedSeat(
+                    chair=chair,
+                    player=player,
+                    stack=None if stack is None else chips_of(stack, unit),
+                    cards=tuple(own),
+                    shows=shows,
+                )
+                for chair, player, stack, own, shows in zip(
+                    _chairs(fields, num_seats), players, stacks, play.own, play.shows, strict=True
+                )
+            ]
         ),
         decisions=play.in_chips(unit),
         board=tuple(play.board),
         deal_at=play.deal_at,
-        finishing_stacks=tuple(chips_of(stack, unit) for stack in finishing) or None,
+        finishing_stacks=all_chips_of(finishing, unit) or None,
         source=_source(fields, section, file),
         place=Place(file=file, section=section.name, line=section.line, text=section.text[:REJECT_TEXT_CHARS]),
     )

@@ -10,10 +10,10 @@ from pipeline.codes import Action, Shows
 from pipeline.engine.tables import MAX_SEATS
 from pipeline.imports import Unreadable
 from pipeline.imports.phh_values import Number, amount_of, chips_of, said
-from pipeline.record import Decision
+from pipeline.record import NOT_SAID, Decision
 from pipeline.rules.game import Game
 
-PLAYER = re.compile(r"p([1-9][0-9]?)")
+SEATS = {f"p{seat + 1}": seat for seat in range(MAX_SEATS)}
 AMOUNT = re.compile(r"(?:[0-9]{1,3}(?:,[0-9]{3})+|[0-9]+)(?:\.[0-9]*)?|\.[0-9]+")
 PLAIN_ACTIONS = {
     f"p{seat + 1} {word}": Decision(seat=seat, action=action)
@@ -93,10 +93,10 @@ class Play:
                 raise Unreadable("no action of PHH")
 
     def _seat(self, player: str) -> int:
-        known = PLAYER.fullmatch(player)
-        if known is None or int(known[1]) > len(self.own):
+        seat = SEATS.get(player)
+        if seat is None or seat >= len(self.own):
             raise Unreadable(f"no player {player}; there are p1 to p{len(self.own)}")
-        return int(known[1]) - 1
+        return seat
 
     def _deal_board(self, text: str) -> None:
         dealt = cards_of(text)
@@ -130,18 +130,23 @@ class Play:
         if not self.own[seat]:
             raise Unreadable("cards that were never dealt")
         self.own[seat] = filled(self.own[seat], shown)
-        if any(card != cards.UNKNOWN for card in shown):
+        if shown.count(cards.UNKNOWN) < len(shown):
             self.shows[seat] = Shows.SHOWS
         elif self.shows[seat] is not Shows.SHOWS:
             self.shows[seat] = Shows.KEEPS_FACE_DOWN
 
     def _bet(self, seat: int, text: str) -> None:
-        if len(text) > MAX_AMOUNT_CHARS or not AMOUNT.fullmatch(text):
-            raise Unreadable(f"met {said(text)}; the amount must be a number")
-        digits = text.replace(",", "")
-        amount = amount_of("amount", int(digits) if digits.isdecimal() else Decimal(digits))
-        self.bets.append((len(self.decisions), amount))
-        self.decisions.append(Decision(seat=seat, action=Action.BET_OR_RAISE))
+        self.bets.append((len(self.decisions), amount_in(text)))
+        self.decisions.append(bet_to(seat, NOT_SAID))
+
+
+@lru_cache(maxsize=65536)
+def amount_in(text: str) -> Number:
+    """What a bet or raise is to."""
+    if len(text) > MAX_AMOUNT_CHARS or not AMOUNT.fullmatch(text):
+        raise Unreadable(f"met {said(text)}; the amount must be a number")
+    digits = text.replace(",", "")
+    return amount_of("amount", int(digits) if digits.isdecimal() else Decimal(digits))
 
 
 def boards_of(game: Game) -> tuple[tuple[int, int], ...]:
@@ -174,6 +179,8 @@ def filled(dealt: Sequence[int], shown: Sequence[int]) -> list[int]:
     >>> cards.text(filled(cards.cards("??Kd"), cards.cards("KdAc")))
     'AcKd'
     """
+    if tuple(shown) == tuple(dealt):
+        return list(dealt)
     new = [card for card in shown if card != cards.UNKNOWN and card not in dealt]
     unshown = [card for card in dealt if card != cards.UNKNOWN and card not in shown]
     num_unknown = len(dealt) - sum(card != cards.UNKNOWN for card in dealt)

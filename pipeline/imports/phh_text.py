@@ -10,15 +10,17 @@ and tomllib has the word. Decimals are never floats.
 
 import re
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import time
 from decimal import Decimal
+from functools import lru_cache
 from typing import Any
 
 from pipeline.imports import Unreadable
 
 MAX_JOINED_PARTS = 50
+REPEATED_CHARS = 50
 
 HEADER = re.compile(
     r"""^[ \t]*\[[ \t]*(?:(?P<bare>[A-Za-z0-9_-]+)|'(?P<literal>[^'\n]*)'|"(?P<basic>[^"\\\n]*)")[ \t]*\][ \t]*(?:\#.*)?$""",
@@ -33,20 +35,10 @@ BRACKETS = re.compile(
     re.DOTALL | re.VERBOSE,
 )
 
-NUMBER = r"-?(?:0|[1-9][0-9]{0,17})(?:\.[0-9]+)?|inf"
-LITERAL = r"'[^'\x00-\x08\x0a-\x1f\x7f]*'"
-BASIC = r'"[^"\\\x00-\x08\x0a-\x1f\x7f]*"'
-PLAIN_VALUE = re.compile(
-    rf"""(?P<text>{LITERAL}|{BASIC})
-       | (?P<number>{NUMBER})
-       | (?P<numbers>\[(?:{NUMBER})(?:,\ (?:{NUMBER}))*\])
-       | (?P<literals>\[{LITERAL}(?:,\ {LITERAL})*\])
-       | (?P<basics>\[{BASIC}(?:,\ {BASIC})*\])
-       | (?P<flag>true|false)
-       | (?P<time>[0-9]{{2}}:[0-9]{{2}}:[0-9]{{2}})""",
-    re.VERBOSE,
-)
-PLAIN_KEY = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
+NUMBER = re.compile(r"-?(?:0|[1-9][0-9]{0,17})(?:\.[0-9]+)?|inf")
+TIME = re.compile(r"[0-9]{2}:[0-9]{2}:[0-9]{2}")
+FLAGS = {"true": True, "false": False}
+QUOTES = ("'", '"')
 
 
 @dataclass(frozen=True)
@@ -83,8 +75,7 @@ def sections(text: str) -> Iterator[Section]:
     for header, start, end in zip(headers, bounds, bounds[1:], strict=False):
         name = header[header.lastgroup or 0]
         part = text[start:end]
-        is_hand = VARIANT.search(part) is not None
-        if is_hand or not (has_own_fields or name.startswith("_")):
+        if not (has_own_fields or name.startswith("_")) or VARIANT.search(part):
             hands.append(Section(name, line, part))
         line += part.count("\n")
     if has_own_fields and (VARIANT.search(before) or not hands):
@@ -155,32 +146,64 @@ def parse_quickly(section: Section) -> dict[str, Any] | None:
     """The fields of a hand with one plain value a line, None where a line is anything else."""
     lines = section.text.split("\n")
     fields: dict[str, Any] = {}
-    for line in lines[1:] if section.name is not None else lines:
-        if not line or line[0] == "#":
-            if not line.isprintable():
-                return None
-            continue
-        key, _, text = line.partition(" = ")
-        value = PLAIN_VALUE.fullmatch(text)
-        if value is None or key in fields or not PLAIN_KEY.fullmatch(key):
-            return None
-        try:
-            fields[key] = CONVERTERS[value.lastgroup or ""](text)
-        except ValueError:
-            return None
-    return fields
+    num_fields = 0
+    try:
+        for line in lines[1:] if section.name is not None else lines:
+            if not line or line[0] == "#":
+                if not line.isprintable():
+                    return None
+                continue
+            key, value = repeated_field(line) if len(line) <= REPEATED_CHARS else plain_field(line)
+            fields[key] = value
+            num_fields += 1
+    except ValueError:
+        return None
+    return fields if len(fields) == num_fields else None
 
 
-def _number(text: str) -> int | Decimal:
+def plain_field(line: str) -> tuple[str, Any]:
+    """The name and the value of a plain line; ValueError for any other."""
+    key, _, text = line.partition(" = ")
+    if not (key.isidentifier() and key.isascii()):
+        raise ValueError("not plain")
+    return key, plain_value(text)
+
+
+repeated_field = lru_cache(maxsize=16384)(plain_field)
+"""The same of short lines, most of which the next hand has too. Lists are shared: nobody changes them."""
+
+
+def plain_value(text: str) -> Any:
+    """The value of a line that needs no parser: text without escapes, a number, a list of either, a flag or a time. ValueError
+    for any other.
+
+    >>> plain_value("[1, 2.50]"), plain_value("['p1 f', 'p2 cc']")
+    ([1, Decimal('2.50')], ['p1 f', 'p2 cc'])
+    """
+    first = text[:1]
+    if first == "[" and text[-1] == "]":
+        quote = text[1]
+        return texts_of(text[1:-1], quote) if quote in QUOTES else list(map(plain_number, text[1:-1].split(", ")))
+    if first in QUOTES:
+        (value,) = texts_of(text, first)
+        return value
+    if text in FLAGS:
+        return FLAGS[text]
+    return time.fromisoformat(text) if TIME.fullmatch(text) else plain_number(text)
+
+
+def texts_of(text: str, quote: str) -> list[str]:
+    """Texts in these quotes, divided by comma and blank; ValueError where one has escapes, or the quote itself."""
+    texts = text[1:-1].split(f"{quote}, {quote}")
+    is_whole = text[0] == text[-1] == quote and text.count(quote) == 2 * len(texts)
+    if not is_whole or not text.isprintable() or (quote == '"' and "\\" in text):
+        raise ValueError("not plain")
+    return texts
+
+
+@lru_cache(maxsize=65536)
+def plain_number(text: str) -> int | Decimal:
+    """A whole or decimal number, or inf; ValueError for any other text."""
+    if not NUMBER.fullmatch(text):
+        raise ValueError("not plain")
     return int(text) if "." not in text and text != "inf" else Decimal(text)
-
-
-CONVERTERS: dict[str, Callable[[str], Any]] = {
-    "text": lambda text: text[1:-1],
-    "number": _number,
-    "numbers": lambda text: [_number(piece) for piece in text[1:-1].split(", ")],
-    "literals": lambda text: text[2:-2].split("', '"),
-    "basics": lambda text: text[2:-2].split('", "'),
-    "flag": lambda text: text == "true",
-    "time": time.fromisoformat,
-}

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from decimal import Decimal
+from functools import lru_cache
 
 from pipeline.engine.tables import UNKNOWN_STACK
 from pipeline.imports import Unreadable
@@ -14,6 +15,8 @@ Number = int | Decimal
 
 def amount_of(field: str, value: object, allows_negative: bool = False) -> Number:
     """The value, a number that chips can count; Unreadable names the field otherwise."""
+    if type(value) is int and 0 <= value < UNKNOWN_STACK:
+        return value
     if isinstance(value, bool) or not isinstance(value, int | Decimal):
         raise Unreadable(f"{field}: met {said(value)}; it must be a number")
     if isinstance(value, Decimal) and not value.is_finite():
@@ -31,7 +34,7 @@ def decimals_of(values: Iterable[Number]) -> int:
     >>> decimals_of([Decimal("2.50"), 12])
     1
     """
-    decimals = max(map(_decimal_places, values), default=0)
+    decimals = max([_decimal_places(value) for value in values if type(value) is not int], default=0)
     if decimals > MAX_DECIMALS:
         raise Unreadable(f"an amount has {decimals} decimal places; {MAX_DECIMALS} at most")
     return decimals
@@ -45,6 +48,11 @@ def chips_of(value: Number, unit: int) -> int:
     return chips
 
 
+def all_chips_of(values: Iterable[Number], unit: int) -> tuple[int, ...]:
+    """The values in chips, in their order."""
+    return tuple([chips_of(value, unit) for value in values])
+
+
 def said(value: object) -> str:
     """A value as a message quotes it, cut where it is long."""
     try:
@@ -54,10 +62,9 @@ def said(value: object) -> str:
     return text if len(text) <= MAX_SAID_CHARS else f"{text[:MAX_SAID_CHARS]}..."
 
 
+@lru_cache(maxsize=65536)
 def _decimal_places(value: Number) -> int:
-    if isinstance(value, int):
-        return 0
-    _, digits, exponent = value.as_tuple()
+    _, digits, exponent = Decimal(value).as_tuple()
     if not any(digits):
         return 0
     num_zeros = next(count for count, digit in enumerate(reversed(digits)) if digit)

@@ -248,7 +248,7 @@ def test_heroes_and_times_that_are_not_there_are_refused(tmp_path, told, words):
 def test_other_formats_know_no_heroes(tmp_path):
     home = Home(tmp_path / "home")
     run = simulated(home, tmp_path, "heads_up", 3)
-    with pytest.raises(UsageError, match="--hero, --all-cards and --start are for PokerStars text, and this is phh"):
+    with pytest.raises(UsageError, match="--start are for PokerStars text and Open Hand History, and this is phh"):
         export(home, run.run_id, tmp_path / "hands.phhs", None, Told(hero="none"))
 
 

@@ -1,5 +1,5 @@
-"""Hands out of a lake as PokerStars text and back into another: their rows, made comparable by number of hand, players by name,
-amounts in hundredths."""
+"""Hands out of a lake as PokerStars text, or in another format, and back into another lake: their rows, made comparable by number
+of hand, players by name, amounts in hundredths."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -46,15 +46,17 @@ class Trip(NamedTuple):
     differences: dict[int, list[str]]
 
 
-def round_trip(home: Home, run: Manifest, folder: Path, told: Told | None = None) -> Trip:
+def round_trip(
+    home: Home, run: Manifest, folder: Path, told: Told | None = None, form: Format = Format.POKERSTARS
+) -> Trip:
     """A run written and read again. Cards that are not told may be unknown, unless all are."""
-    path = folder / f"{run.run_id}.txt"
-    exported = export(home, run.run_id, path, Format.POKERSTARS, told)
-    other = Home(folder / f"back_{run.run_id}")
+    path = folder / f"{run.run_id}.{'phhs' if form is Format.PHH else form}"
+    exported = export(home, run.run_id, path, form, told)
+    other = Home(folder / f"back_{form}_{run.run_id}")
     result = replay([path], other)
     said = {hand_no: (number, hand) for hand_no, number, hand in hands_of(home, run)}
     by_number = rows_by_number(other, result.runs)
-    by_hand_no = {int(number) % HANDS_OF_A_RUN: hand for number, hand in by_number.items()}
+    by_hand_no = {int(number) % HANDS_OF_A_RUN: hand for number, hand in by_number.items() if number.isdecimal()}
     hides_cards = told is not None and not told.all_cards
     found = {}
     for hand_no, (number, hand) in said.items():

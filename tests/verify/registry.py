@@ -73,6 +73,19 @@ CHECKS: dict[str, Check] = {
         "pot, uncalled chips, rake or collected chips are not those that its text says.",
         "tests.verify.fuzz_full:damaged_hands",
     ),
+    "phh-export": Check(
+        "Exported to PHH and read again, all hands of the corpus that have a code come back with equal rows.",
+        "tests.verify.phh_full:corpus_there_and_back",
+    ),
+    "phh-pokerkit": Check(
+        "PokerKit loads 5,200 exported hands of each of PHH's codes and pays them the same; causes of differences counted.",
+        "tests.verify.phh_full:pokerkit_plays_our_phh",
+    ),
+    "ohh-export": Check(
+        "Exported to Open Hand History and read again, 2,000 hands of each game and limit and all corpora have equal rows; the "
+        "corpus of the format comes out as it was written but for three all-ins. What can't be said is counted by reason.",
+        "tests.verify.ohh_export_full:there_and_back",
+    ),
     "pokerkit": Check(
         "10,000 generated hands (2 to 9 seats, 1 to 300 big blinds, antes, straddles) pay the same to the chip in PokerKit.",
         "tests.verify.engine_full:pokerkit_pays_the_same",

@@ -212,8 +212,8 @@ def cards_of_seats(
     found = []
     for name in names:
         num = owned[min(course.folded_on.get(name, course.street_no), len(owned) - 1)]
-        if is_shared and name not in course.folded_on:
-            num = owned[-2]
+        if is_shared:
+            num = min(num, owned[-2])
         dealt = course.dealt.get(name)
         shown = course.shown.get(name) or seen.get(sitting.chairs[name])
         if not dealt and not shown:
