@@ -92,19 +92,24 @@ def game_words(game: Game, limit: Limit) -> str:
 
 def header(hand: HandCourse, telling: Telling, money: Money) -> str:
     """The first line; Unsayable where the currency has no code, or the chips are those of a tournament without a number."""
-    stakes = hand.record.stakes
-    tournament = hand.source.tournament if hand.source else None
-    game, sizes = game_words(hand.game, stakes.limit), stakes_words(hand.game, stakes, money)
-    if tournament is not None:
-        level = f" - Level {tournament.level}" if tournament.level else ""
-        what = f" Tournament #{tournament.number}, {buy_in_words(tournament)}{game}{level} {sizes}"
-    elif stakes.currency == TOURNAMENT_CHIPS:
-        raise Unsayable("the chips are those of a tournament whose number nobody says")
-    else:
-        what = f"  {game} {sizes}"
+    stakes, source = hand.record.stakes, hand.source
     if stakes.currency not in CHIPS_OF_A_ROOM and not is_code(stakes.currency):
         raise Unsayable("the currency has no code of three letters")
-    return f"PokerStars Hand #{telling.number(hand)}:{what} - {telling.played_at(hand)}"
+    tournament = source.tournament if source else None
+    mixture = source.mixture if source else None
+    fast = "Zoom " if source and source.is_fast else ""
+    game, sizes = game_words(hand.game, stakes.limit), stakes_words(hand.game, stakes, money)
+    time = telling.played_at(hand)
+    if tournament is not None:
+        level = f" - Level {tournament.level}" if tournament.level else ""
+        named = f"{buy_in_words(tournament)}{f'{mixture} ({game})' if mixture else game}{level} {sizes}"
+        return f"PokerStars Hand #{telling.number(hand)}: {fast}Tournament #{tournament.number}, {named} - {time}"
+    if stakes.currency == TOURNAMENT_CHIPS:
+        raise Unsayable("the chips are those of a tournament whose number nobody says")
+    named = f"{mixture} ({game}, {sizes.removeprefix('(')}" if mixture else f"{game} {sizes}"
+    if source is not None and source.home_game is not None:
+        return f"PokerStars Home Game Hand #{telling.number(hand)}: {{{source.home_game}}}  {named} - {time}"
+    return f"PokerStars {fast}Hand #{telling.number(hand)}:  {named} - {time}"
 
 
 def is_code(currency: str) -> bool:
@@ -140,7 +145,8 @@ def seating(hand: HandCourse, telling: Telling, money: Money) -> Iterator[str]:
     begins."""
     record = hand.record
     chairs = [seat.chair for seat in record.seats]
-    size = next((size for size in TABLE_SIZES if max(chairs) <= size), None)
+    said = hand.source.table_size if hand.source else None
+    size = said or next((size for size in TABLE_SIZES if max(chairs) <= size), None)
     if size is None:
         raise Unsayable(f"a chair has a number above {TABLE_SIZES[-1]}")
     play_money = " (Play Money)" if record.stakes.currency == PLAY_MONEY else ""
