@@ -11,6 +11,7 @@ from functools import lru_cache
 from pipeline.codes import Limit
 from pipeline.exports.course import HandCourse, Unsayable
 from pipeline.exports.pokerstars.amounts import CHIPS_OF_A_ROOM, SYMBOLS, Money
+from pipeline.exports.pokerstars.beside import hundredths, seats_of
 from pipeline.exports.pokerstars.telling import Telling
 from pipeline.record import Tournament
 from pipeline.rules.game import Game
@@ -145,8 +146,8 @@ def seating(hand: HandCourse, telling: Telling, money: Money) -> Iterator[str]:
     begins."""
     record = hand.record
     chairs = [seat.chair for seat in record.seats]
-    said = hand.source.table_size if hand.source else None
-    size = said or next((size for size in TABLE_SIZES if max(chairs) <= size), None)
+    table_size = hand.source.table_size if hand.source else None
+    size = table_size or next((size for size in TABLE_SIZES if max(chairs) <= size), None)
     if size is None:
         raise Unsayable(f"a chair has a number above {TABLE_SIZES[-1]}")
     play_money = " (Play Money)" if record.stakes.currency == PLAY_MONEY else ""
@@ -154,10 +155,15 @@ def seating(hand: HandCourse, telling: Telling, money: Money) -> Iterator[str]:
     is_said = hand.game.has_blinds or button != max(chairs)
     where = f" Seat #{button} is the button" if is_said else ""
     yield f"Table '{telling.table_name(hand)}' {size}-max{play_money}{where}"
+    said_of = seats_of(hand)
     for seat in sorted(record.seats, key=lambda seat: seat.chair):
         if seat.stack is None:
             raise Unsayable("a stack is unknown")
-        yield f"Seat {seat.chair}: {seat.player} ({money[seat.stack]} in chips)"
+        said = said_of.get(seat.chair)
+        bounty = (
+            f", {hundredths(said.head_bounty, said.currency)} bounty" if said and said.head_bounty is not None else ""
+        )
+        yield f"Seat {seat.chair}: {seat.player} ({money[seat.stack]} in chips{bounty})"
 
 
 def check_names(names: list[str]) -> None:
