@@ -139,6 +139,8 @@ def differences(said: Hand, back: Hand, hides_cards: bool = False) -> list[str]:
     """Columns of a hand that are not as they were. Where the text `hides_cards` those that it does not say may be unknown."""
     found = []
     for table in (*TABLES, "stakes", "source", "beside"):
+        if table == "beside" and not said["source"][0]:
+            continue  # a generated hand, which has no source to name a hero
         if len(said[table]) != len(back[table]):
             found.append(f"{table}: {len(said[table])} rows, then {len(back[table])}")
         for was, now in zip(said[table], back[table], strict=False):

@@ -52,10 +52,7 @@ def lines(hand: HandCourse) -> Iterator[str]:
     """Bounties, places, prizes and entries, re-buys and add-ons; the last place comes first."""
     names = {seat.chair: seat.player for seat in hand.record.seats}
     seats = seats_of(hand)
-    for seat in seats.values():
-        takers = [one for one in seat.knocked_out_by or () if one in names]
-        if seat.bounty_paid is not None and takers and len(takers) == len(seat.knocked_out_by or ()):
-            yield from bounty(names, seats, seat, takers)
+    yield from bounties(names, seats)
     is_shared = sum(seat.place == 1 for seat in seats.values()) > 1
     for seat in sorted(seats.values(), key=lambda seat: -(seat.place or UNPLACED)):
         name, currency = names[seat.chair], seat.currency
@@ -69,20 +66,43 @@ def lines(hand: HandCourse) -> Iterator[str]:
             yield f"{name} takes the add-on and receives {seat.addon_chips} chips for {hundredths(seat.addon_price, currency)}"
 
 
-def bounty(names: dict[int, str], seats: dict[int, SourceSeat], loser: SourceSeat, takers: list[int]) -> Iterator[str]:
-    """Who is paid for knocking a player out. Of a bounty that grows on the winner's head nothing is said where how much can't be
-    told, since the winner knocked out another player too, or shares it."""
-    paid, out = hundredths(loser.bounty_paid or 0, loser.currency), names[loser.chair]
-    winner = seats.get(takers[0])
-    if not any(seats[one].head_bounty_after is not None for one in takers if one in seats):
-        verb = "wins" if len(takers) == 1 else "split"
-        yield f"{', '.join(names[one] for one in takers)} {verb} the {paid} bounty for eliminating {out}"
-    elif len(takers) == 1 and winner is not None and winner.head_bounty_after is not None:
-        num_out = sum(takers[0] in (seat.knocked_out_by or ()) for seat in seats.values())
-        if num_out == 1 and winner.head_bounty is not None:
-            more = hundredths(winner.head_bounty_after - winner.head_bounty, winner.currency)
-            after = hundredths(winner.head_bounty_after, winner.currency)
-            yield f"{names[takers[0]]} wins {paid} for eliminating {out} and their own bounty increases by {more} to {after}"
+def bounties(names: dict[int, str], seats: dict[int, SourceSeat]) -> Iterator[str]:
+    """Who is paid for knocking whom out. Of bounties that grow on the winner's head none is said where how much is unknown."""
+    heads = {chair: seat.head_bounty for chair, seat in seats.items() if seat.head_bounty is not None}
+    for loser in seats.values():
+        takers = [seats[chair] for chair in loser.knocked_out_by or () if chair in seats]
+        if not takers or len(takers) != len(loser.knocked_out_by or ()):
+            continue
+        out = names[loser.chair]
+        if any(taker.head_bounty_after is not None for taker in takers):
+            for taker in takers:
+                grown = growth(taker, loser, seats)
+                if grown is None or taker.chair not in heads:
+                    continue
+                won, more = (hundredths(one, taker.currency) for one in grown)
+                heads[taker.chair] += grown[1]
+                how = "eliminating" if len(takers) == 1 else "splitting the elimination of"
+                after = hundredths(heads[taker.chair], taker.currency)
+                yield f"{names[taker.chair]} wins {won} for {how} {out} and their own bounty increases by {more} to {after}"
+        elif loser.bounty_paid is not None:
+            verb = "wins" if len(takers) == 1 else "split"
+            winners = ", ".join(names[taker.chair] for taker in takers)
+            yield f"{winners} {verb} the {hundredths(loser.bounty_paid, loser.currency)} bounty for eliminating {out}"
+
+
+def growth(taker: SourceSeat, loser: SourceSeat, seats: dict[int, SourceSeat]) -> tuple[int, int] | None:
+    """What a player is paid of a bounty, and what is put on the player's head; None where that can't be told: another was knocked
+    out too, and not as much put on the head as paid."""
+    if taker.head_bounty_after is None or taker.head_bounty is None or taker.bounty_won is None:
+        return None
+    more = taker.head_bounty_after - taker.head_bounty
+    num_out = sum(taker.chair in (seat.knocked_out_by or ()) for seat in seats.values())
+    if num_out == 1:
+        return taker.bounty_won, more
+    is_alone = loser.knocked_out_by == (taker.chair,)
+    if more != taker.bounty_won or loser.bounty_paid is None or not is_alone:
+        return None
+    return loser.bounty_paid, loser.bounty_paid
 
 
 def finish(seat: SourceSeat, is_shared: bool) -> str:
