@@ -90,7 +90,8 @@ def courses_of(root: Path, manifest: Manifest, blocks: Iterable[Block]) -> Itera
     house_rules = house_rules_of(manifest)
     for block in blocks:
         for tables in course.pieces(block_tables(root, block, course.TABLES)):
-            records = from_lake.records(manifest.game, tables, stakes, players, house_rules, says_deals=True)
+            sources = sources_from_lake.sources_of(tables, players)
+            records = from_lake.records(manifest.game, tables, stakes, players, house_rules, True, sources)
             yield from course.courses(records, tables)
 
 

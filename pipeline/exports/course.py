@@ -13,23 +13,20 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from pipeline import games
 from pipeline.codes import Action, PotSide, ResultSource, SeatFlag
 from pipeline.compile import streets_as_dealt
-from pipeline.exports.from_lake import DEAD
-from pipeline.record import RecordedHand, Source, Tournament
+from pipeline.exports import sources_from_lake
+from pipeline.exports.from_lake import DEAD, OF_DEALS
+from pipeline.record import RecordedHand, Source
 from pipeline.rules.game import Game, Street
 
 if TYPE_CHECKING:
     import pyarrow as pa
 
-TABLES = ("hands", "seats", "actions", "awards", "boards", "cards", "deals", "source_hands")
+TABLES = ("hands", "seats", "actions", "awards", *OF_DEALS, *sources_from_lake.TABLES)
 HAND_COLUMNS = ("hand_no", "num_seats", "num_actions", "last_street_no", "num_showdown", "pot_chips", "rake_chips")
 SEAT_COLUMNS = ("seat_no", "put_in_chips", "returned_chips", "flags", "last_street_no", "high_value", "low_value")
 ACTION_COLUMNS = ("street_no", "seat_no", "action", "put_in_chips")
 AWARD_COLUMNS = ("hand_no", "pot_no", "board_no", "side", "seat_no", "chips", "rake_chips", "result_source")
 HANDS_AT_ONCE = 1 << 13
-SOURCE_COLUMNS = (
-    *("hand_no", "site", "external_id", "file", "section", "line", "played_at", "table_name", "remark", "facts"),
-    *("tournament_id", "tournament_level", "buy_in_currency", "buy_in", "bounty", "fee"),
-)
 
 
 class Unsayable(Exception):
@@ -93,7 +90,7 @@ class HandCourse:
     """One hand. `posts` are those before the deal in order, `streets` all that were dealt, also after the last decision;
     `as_dealt` are those of the game as the house has them.
 
-    `num_shared` are the cards that both boards of a hand run twice share. `source` says where a replayed hand was read.
+    `num_shared` are the cards that both boards of a hand run twice share.
     """
 
     record: RecordedHand
@@ -107,7 +104,17 @@ class HandCourse:
     total_pot: int
     rake: int
     num_shared: int
-    source: Source | None
+
+    @property
+    def source(self) -> Source | None:
+        """Where a replayed hand was read, and what was said there beyond the play."""
+        return self.record.source
+
+    @property
+    def hero(self) -> int | None:
+        """The seat whose cards the source shows from the start."""
+        heroes = {seat.chair for seat in self.source.seats if seat.is_hero} if self.source else set()
+        return next((at for at, seat in enumerate(self.record.seats) if seat.chair in heroes), None)
 
     @property
     def live(self) -> list[int]:
@@ -145,7 +152,6 @@ def courses(records: Iterable[RecordedHand], tables: "dict[str, pa.Table]") -> I
     seats = _rows(tables["seats"], SEAT_COLUMNS)
     actions = _rows(tables["actions"], ACTION_COLUMNS)
     awards = _by_hand(tables["awards"], AWARD_COLUMNS)
-    sources = _by_hand(tables["source_hands"], SOURCE_COLUMNS)
     as_dealt: tuple[Street, ...] = ()
     seat_at = action_at = 0
     for record, hand in zip(records, _rows(tables["hands"], HAND_COLUMNS), strict=True):
@@ -171,7 +177,6 @@ def courses(records: Iterable[RecordedHand], tables: "dict[str, pa.Table]") -> I
             total_pot=pot_chips,
             rake=rake_chips,
             num_shared=num_shared_of(record),
-            source=_source(sources[hand_no][0]) if hand_no in sources else None,
         )
 
 
@@ -277,25 +282,6 @@ def _seat(row: tuple[Any, ...]) -> SeatCourse:
 def _award(row: tuple[Any, ...], dense: dict[int, int]) -> Award:
     _, pot, board, side, chair, chips, rake, result_source = row
     return Award(pot, board, PotSide(side), dense[chair], chips, rake, ResultSource(result_source))
-
-
-def _source(row: tuple[Any, ...]) -> Source:
-    _, site, external_id, file, section, line, played_at, table_name, remark, facts, number, level, *paid = row
-    currency, buy_in, bounty, fee = paid
-    return Source(
-        site=site,
-        external_id=external_id,
-        file=file,
-        section=section,
-        line=line,
-        played_at=None if played_at is None else f"{played_at:%Y-%m-%dT%H:%M:%S}Z",
-        table_name=table_name,
-        tournament=None
-        if number is None
-        else Tournament(number=number, level=level, currency=currency, buy_in=buy_in, bounty=bounty, fee=fee),
-        facts=facts,
-        note=remark,
-    )
 
 
 def _rows(table: "pa.Table", columns: Sequence[str]) -> list[tuple[Any, ...]]:

@@ -13,6 +13,8 @@ from decimal import Decimal
 from tests.oracles.stars_rows import Hand
 
 HANDS_APART = "\n\n\n"
+LEAST = Decimal("1e-9")
+"""Thirds of a cent have 28 digits."""
 UNEXPLAINED = "for no known reason"
 CAUSES = {
     "since it knows no-limit hold'em only": r"^PokerStars (?!.* Hold'em No Limit \()|6\+ Hold'em",
@@ -73,6 +75,6 @@ def compared(hand: Hand, theirs: dict[str, Decimal]) -> str:
     if not any(gaps):
         return "equal"
     is_shared = len(hand["awards"]) > len({award["pot_no"] for award in hand["awards"]})
-    if is_shared and sum(gaps) == 0 and max(map(abs, gaps)) <= 1:
+    if is_shared and abs(sum(gaps)) < LEAST and max(map(abs, gaps)) <= 1:
         return "equal but for odd cents of a pot that is split"
     return "pays otherwise"

@@ -6,27 +6,20 @@ from collections.abc import Iterator
 from pathlib import Path
 
 HEADER = re.compile(r"(?:PokerStars|POKERSTARS) .*?#([0-9]+): ")
-ORDER, LATE = "which of two like hands was shown first", "winners that show without a showdown"
 LOST = {
     "chat": re.compile(r' said, "'),
     "who comes, goes and waits": re.compile(
         r" (?:joins the table|leaves the table|is (?:dis)?connected|has returned|has timed out|was removed from the table|"
         r"will be allowed to play)|: (?:sits out|is sitting out)|\bis sitting out$"
     ),
-    "places and prizes": re.compile(r" (?:finished the tournament|wins the tournament|wins the .* bounty)"),
     "words on the rules": re.compile(r"^(?:Betting is capped|Pair on board)"),
     "who was not dealt in": re.compile(r"^Seat [0-9]+: .+ \([^()]* in chips\)"),
-    "the hero's cards where they are shown": re.compile(r"^Dealt to "),
 }
 """What the text has no more, by kind."""
 OTHERWISE = {
     "time, small amounts and edition of the header": HEADER,
-    "size of the table": re.compile(r"^Table '"),
     "who waits though dealt in": re.compile(r"^Seat [0-9]+: .+ \([^()]* in chips\)$"),
-    "cards of a hero that shows them": re.compile(r"^Dealt to "),
     "winners that don't show": re.compile(r": doesn't show hand$"),
-    ORDER: re.compile(r": shows \[.* (?:kicker|cards)\)$"),
-    LATE: re.compile(r": shows \["),
 }
 """What the text says otherwise or besides, by kind."""
 
@@ -69,14 +62,9 @@ def compared(originals: dict[str, list[str]], text: str) -> tuple[Counter[str], 
         if [line for line in originals[number] if line in now] != [line for line in lines if line in was]:
             unexplained.append(f"another order in {number}")
         lost, new = list((was - now).elements()), list((now - was).elements())
-        has_kicker = any(OTHERWISE[ORDER].search(line) for line in new)
         for title, kinds_of, found in (("lost", LOST | OTHERWISE, lost), ("new", OTHERWISE, new)):
             for line in found:
                 kind = next((name for name, pattern in kinds_of.items() if pattern.search(line)), None)
-                if kind == LATE and has_kicker:
-                    kind = ORDER
-                elif kind == LATE and "*** SHOW DOWN ***" in lines:
-                    kind = None
                 if kind is None:
                     unexplained.append(f"{title} in {number}: {line}")
                 else:

@@ -17,17 +17,13 @@ from pipeline.lake.read import block_tables, dimension
 from pipeline.rules.money import HandStakes
 
 SAID_ONCE = (
-    "played_at",
-    "table_name",
-    "tournament_id",
-    "tournament_level",
-    "buy_in_currency",
-    "buy_in",
-    "bounty",
-    "fee",
+    *("played_at", "table_name", "tournament_id", "tournament_level", "buy_in_currency", "buy_in", "bounty", "fee"),
+    *("table_size", "is_fast", "home_game", "mixture"),
 )
 """What a source says, if it does."""
 STAKES = ("small_blind", "big_blind", "min_bet", "small_bet", "big_bet", "bring_in", "cap")
+UNSAID = ("hand_no", "player_id", "bonus_chips", "adjustment_chips")
+"""What the text has no words for."""
 MAY_BE_UNSAID = ("small_blind", "bring_in")
 TABLES = ("hands", "seats", "actions", "awards", "boards")
 OF_THE_RUN = ("session_no", "stake_id", "policy_id", "player_id", "hand_no")
@@ -81,7 +77,12 @@ def hands_of(home: Home, run: Manifest) -> Iterator[tuple[int, str, Hand]]:
     stakes = stakes_from_dimension(dimension(home.lake, run, "stakes"))
     names = dimension(home.lake, run, "players").column("name").to_pylist()
     for block in run.blocks:
-        tables = block_tables(home.lake, block, (*TABLES, "source_hands"))
+        tables = block_tables(home.lake, block, (*TABLES, "source_hands", "source_seats"))
+        beside: dict[int, list[dict[str, Any]]] = {}
+        for row in tables["source_seats"].to_pylist():
+            of_seat = {key: value for key, value in row.items() if key not in UNSAID and value}
+            if len(of_seat) > 1:
+                beside.setdefault(row["hand_no"], []).append(of_seat)
         rows = {name: tables[name].to_pylist() for name in TABLES}
         sources = {row["hand_no"]: row for row in tables["source_hands"].to_pylist()}
         hands: dict[int, Hand] = {row["hand_no"]: {name: [] for name in TABLES} for row in rows["hands"]}
@@ -95,6 +96,7 @@ def hands_of(home: Home, run: Manifest) -> Iterator[tuple[int, str, Hand]]:
             source = sources.get(hand_no, {})
             hands[hand_no]["stakes"] = [stakes_words(stakes[row["stake_id"]], hands[hand_no]["actions"])]
             hands[hand_no]["source"] = [{key: source[key] for key in SAID_ONCE if source.get(key) is not None}]
+            hands[hand_no]["beside"] = beside.get(hand_no, [])
             if source.get("site") == SITE and source["facts"] is not None:
                 hands[hand_no]["source"][0]["facts"] = source["facts"]
             yield hand_no, source.get("external_id", ""), hands[hand_no]
@@ -138,7 +140,9 @@ def comparable(row: dict[str, Any], decimals: int, names: Sequence[str]) -> dict
 def differences(said: Hand, back: Hand, hides_cards: bool = False) -> list[str]:
     """Columns of a hand that are not as they were. Where the text `hides_cards` those that it does not say may be unknown."""
     found = []
-    for table in (*TABLES, "stakes", "source"):
+    for table in (*TABLES, "stakes", "source", "beside"):
+        if table == "beside" and not said["source"][0]:
+            continue  # a generated hand, which has no source to name a hero
         if len(said[table]) != len(back[table]):
             found.append(f"{table}: {len(said[table])} rows, then {len(back[table])}")
         for was, now in zip(said[table], back[table], strict=False):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from pipeline.exports.course import HandCourse, Unsayable
-from pipeline.exports.pokerstars import header, play, posts, showdown, summary
+from pipeline.exports.pokerstars import beside, header, play, posts, showdown, summary
 from pipeline.exports.pokerstars.amounts import Money
 from pipeline.exports.pokerstars.play import Told
 from pipeline.exports.pokerstars.telling import Telling
@@ -31,6 +31,8 @@ def lines(hand: HandCourse, telling: Telling) -> Iterator[str]:
     yield from posts.lines(hand, money)
     yield from play.lines(told)
     yield from showdown.lines(told)
+    yield from beside.cash_outs(hand, money)
+    yield from beside.lines(hand)
     yield from summary.lines(told)
 
 

@@ -11,6 +11,7 @@ from functools import lru_cache
 from pipeline.codes import Limit
 from pipeline.exports.course import HandCourse, Unsayable
 from pipeline.exports.pokerstars.amounts import CHIPS_OF_A_ROOM, SYMBOLS, Money
+from pipeline.exports.pokerstars.beside import hundredths, seats_of
 from pipeline.exports.pokerstars.telling import Telling
 from pipeline.record import Tournament
 from pipeline.rules.game import Game
@@ -92,19 +93,24 @@ def game_words(game: Game, limit: Limit) -> str:
 
 def header(hand: HandCourse, telling: Telling, money: Money) -> str:
     """The first line; Unsayable where the currency has no code, or the chips are those of a tournament without a number."""
-    stakes = hand.record.stakes
-    tournament = hand.source.tournament if hand.source else None
-    game, sizes = game_words(hand.game, stakes.limit), stakes_words(hand.game, stakes, money)
-    if tournament is not None:
-        level = f" - Level {tournament.level}" if tournament.level else ""
-        what = f" Tournament #{tournament.number}, {buy_in_words(tournament)}{game}{level} {sizes}"
-    elif stakes.currency == TOURNAMENT_CHIPS:
-        raise Unsayable("the chips are those of a tournament whose number nobody says")
-    else:
-        what = f"  {game} {sizes}"
+    stakes, source = hand.record.stakes, hand.source
     if stakes.currency not in CHIPS_OF_A_ROOM and not is_code(stakes.currency):
         raise Unsayable("the currency has no code of three letters")
-    return f"PokerStars Hand #{telling.number(hand)}:{what} - {telling.played_at(hand)}"
+    tournament = source.tournament if source else None
+    mixture = source.mixture if source else None
+    fast = "Zoom " if source and source.is_fast else ""
+    game, sizes = game_words(hand.game, stakes.limit), stakes_words(hand.game, stakes, money)
+    time = telling.played_at(hand)
+    if tournament is not None:
+        level = f" - Level {tournament.level}" if tournament.level else ""
+        named = f"{buy_in_words(tournament)}{f'{mixture} ({game})' if mixture else game}{level} {sizes}"
+        return f"PokerStars Hand #{telling.number(hand)}: {fast}Tournament #{tournament.number}, {named} - {time}"
+    if stakes.currency == TOURNAMENT_CHIPS:
+        raise Unsayable("the chips are those of a tournament whose number nobody says")
+    named = f"{mixture} ({game}, {sizes.removeprefix('(')}" if mixture else f"{game} {sizes}"
+    if source is not None and source.home_game is not None:
+        return f"PokerStars Home Game Hand #{telling.number(hand)}: {{{source.home_game}}}  {named} - {time}"
+    return f"PokerStars {fast}Hand #{telling.number(hand)}:  {named} - {time}"
 
 
 def is_code(currency: str) -> bool:
@@ -140,7 +146,8 @@ def seating(hand: HandCourse, telling: Telling, money: Money) -> Iterator[str]:
     begins."""
     record = hand.record
     chairs = [seat.chair for seat in record.seats]
-    size = next((size for size in TABLE_SIZES if max(chairs) <= size), None)
+    table_size = hand.source.table_size if hand.source else None
+    size = table_size or next((size for size in TABLE_SIZES if max(chairs) <= size), None)
     if size is None:
         raise Unsayable(f"a chair has a number above {TABLE_SIZES[-1]}")
     play_money = " (Play Money)" if record.stakes.currency == PLAY_MONEY else ""
@@ -148,10 +155,15 @@ def seating(hand: HandCourse, telling: Telling, money: Money) -> Iterator[str]:
     is_said = hand.game.has_blinds or button != max(chairs)
     where = f" Seat #{button} is the button" if is_said else ""
     yield f"Table '{telling.table_name(hand)}' {size}-max{play_money}{where}"
+    said_of = seats_of(hand)
     for seat in sorted(record.seats, key=lambda seat: seat.chair):
         if seat.stack is None:
             raise Unsayable("a stack is unknown")
-        yield f"Seat {seat.chair}: {seat.player} ({money[seat.stack]} in chips)"
+        said = said_of.get(seat.chair)
+        bounty = (
+            f", {hundredths(said.head_bounty, said.currency)} bounty" if said and said.head_bounty is not None else ""
+        )
+        yield f"Seat {seat.chair}: {seat.player} ({money[seat.stack]} in chips{bounty})"
 
 
 def check_names(names: list[str]) -> None:

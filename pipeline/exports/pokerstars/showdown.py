@@ -12,6 +12,7 @@ from pipeline.codes import Action, PotSide, Ranking, ResultSource, Shows
 from pipeline.exports.course import HandCourse, Unsayable
 from pipeline.exports.from_lake import DEAD
 from pipeline.exports.pokerstars.amounts import CENTS, CHIPS_OF_A_ROOM
+from pipeline.exports.pokerstars.beside import has_cashed_out
 from pipeline.exports.pokerstars.play import FIRST, SECOND, Told, spaced
 from pipeline.exports.pokerstars.words import Hand, Key, best_key, key_of_value, kicker_of, words
 
@@ -120,6 +121,7 @@ def collected(told: Told, board: int, pots: range | list[int]) -> Iterator[str]:
     num_pots = len(told.hand.pots)
     for pot in reversed(pots):
         awards = [award for award in told.hand.awards if (award.pot, award.board) == (pot, board) and award.chips]
+        awards = [award for award in awards if not has_cashed_out(told.hand, award.seat)]
         for award in sorted(awards, key=lambda award: award.side):
             yield f"{told.name(award.seat)} collected {told.money[award.chips]} from {pot_name(pot, num_pots)}"
 

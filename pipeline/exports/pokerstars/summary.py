@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from pipeline.codes import Shows
 from pipeline.exports.course import HandCourse
+from pipeline.exports.pokerstars.beside import has_cashed_out
 from pipeline.exports.pokerstars.play import Told, spaced
 from pipeline.exports.pokerstars.showdown import hand_of, has_bet, pot_name, roles
 from pipeline.exports.pokerstars.words import words
@@ -45,7 +46,8 @@ def what_became(told: Told, seat: int) -> str:
     shows = hand.record.seats[seat].shows
     if hand.num_showdown and shows is Shows.SHOWS:
         results = ", and ".join(result(told, seat, board) for board in boards(hand))
-        return f"showed {spaced(told.known(seat))} and {results}"
+        left = " (pot not awarded as player cashed out)" if has_cashed_out(hand, seat) else ""
+        return f"showed {spaced(told.known(seat))} and {results}{left}"
     won = sum(award.chips for award in hand.awards if award.seat == seat)
     if won:
         return f"collected ({told.money[won]})"

@@ -1,8 +1,8 @@
 """What a text says beyond the hand: whose cards are dealt face up, the hand's number, when it was played, the table's name.
 
 Cards. At showdown everybody's are seen, mucked ones in the summary. `Dealt to` is written of the hero alone, as readers expect
-it. Hands that were read somewhere are told with all that their source knew: where it knew one seat without a showdown that is the
-hero, where it knew several all are dealt to face up.
+it. Hands that were read somewhere are told with all that their source knew, cards of others where they fold or win; where it
+names no hero and knew several seats without a showdown, all are dealt to face up.
 Numbers. A hand of PokerStars keeps its own. Others get nine digits that stand for the run and nine for the hand in it: the same
 each time, and above all that the room ever gave; two runs share theirs with a chance of 1 in 900 million.
 Times. A hand without one is played `SECONDS_A_HAND` after the one before it in its run, from `START` on.
@@ -60,10 +60,12 @@ class Telling:
                 if (self.hero.chair == seat.chair or self.hero.player == seat.player) and UNKNOWN not in seat.cards
             )
         known = frozenset(at for at, seat in enumerate(seats) if UNKNOWN not in seat.cards)
+        if hand.hero is not None and not self.has_all_cards:
+            return known & {hand.hero}
         if self.has_all_cards:
             return known
         unseen = frozenset(at for at in known if seats[at].shows not in (Shows.SHOWS, Shows.MUCKS))
-        return unseen if len(unseen) <= 1 else known
+        return known if len(unseen) > 1 else frozenset()
 
     def number(self, hand: HandCourse) -> int:
         """The number of the hand, at most 18 digits."""
