@@ -195,7 +195,7 @@ def test_a_value_that_no_scenario_may_have_is_answered_with_file_field_and_what_
 # ------------------------------------------------------------------------------------------------------------------ histories
 
 HISTORIES = {
-    "binary garbage": (bytes(range(256)), "bad.phh line 2: not UTF-8 text"),
+    "binary garbage": (bytes(range(256)), "bad.phh line 1: not UTF-8 text: byte 0x80 in line 2"),
     "nothing but zeros": (bytes(100), "bad.phh line 1: broken TOML"),
     "cut in an action": (HAND[:-20], "bad.phh line 1: broken TOML: Unterminated string"),
     "cut between fields": (HAND[:60], "bad.phh line 1: min_bet is missing"),

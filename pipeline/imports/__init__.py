@@ -95,15 +95,7 @@ def _read(file: IO[bytes], name: str) -> Iterator[RecordedHand | RecordedRound |
     if splitting.is_of_a_room(beginning):
         yield from reading.read_hands(file, name)
         return
-    content = file.read()
-    try:
-        text = content.decode("utf-8-sig")
-    except UnicodeDecodeError as problem:
-        text = content[:REJECT_TEXT_CHARS].decode("utf-8", "replace")
-        line = content.count(b"\n", 0, problem.start) + 1
-        yield Reject(file=name, line=line, reason=f"not UTF-8 text: {problem.reason} in line {line}", text=text)
-        return
-    yield from phh.read_text(text, name)
+    yield from phh.read_file(file, name)
 
 
 def _beginning(file: IO[bytes]) -> tuple[bytes, bytes]:

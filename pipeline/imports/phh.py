@@ -9,12 +9,13 @@ it leaves to the engine. Recorded `winnings` mean different things at different 
 """
 
 import hashlib
+import io
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from decimal import Decimal
 from functools import lru_cache
 from pathlib import PurePath
-from typing import Any
+from typing import IO, Any
 
 from pipeline.codes import Limit, Reopening
 from pipeline.engine.tables import MAX_SEATS
@@ -22,7 +23,7 @@ from pipeline.games.phh_codes import ALL_CODES, CODES, MONEY_FIELDS, PhhCode
 from pipeline.imports import REJECT_TEXT_CHARS, Reject, Unreadable
 from pipeline.imports.phh_actions import Play
 from pipeline.imports.phh_own import as_ours, own_of
-from pipeline.imports.phh_text import Section, hands_of
+from pipeline.imports.phh_text import Section, hands_of, stretches_of
 from pipeline.imports.phh_time import played_at
 from pipeline.imports.phh_values import Number, all_chips_of, amount_of, chips_of, decimals_of, said
 from pipeline.record import Place, Reading, RecordedHand, RecordedSeat, Source
@@ -35,10 +36,10 @@ CURRENCY_OF_SYMBOL = {"$": "USD", "€": "EUR", "£": "GBP"}
 MAX_CHAIR = 255
 
 
-def read_text(text: str, file: str) -> Iterator[RecordedHand | Reject]:
-    """The hands of a .phh or .phhs text in its order."""
+def read_file(opened: IO[bytes], file: str) -> Iterator[RecordedHand | Reject]:
+    """The hands of a .phh or .phhs file in its order. Memory holds some megabytes of it."""
     is_empty = True
-    for section, fields in hands_of(text):
+    for section, fields in hands_of(stretches_of(opened)):
         is_empty = False
         try:
             if isinstance(fields, Unreadable):
@@ -52,10 +53,22 @@ def read_text(text: str, file: str) -> Iterator[RecordedHand | Reject]:
                 external_id=_name(fields, "hand") if isinstance(fields, dict) else None,
                 action_no=problem.action_no,
                 reason=problem.reason,
-                text=section.text[:REJECT_TEXT_CHARS],
+                text=said_text(section.text),
             )
     if is_empty:
-        yield Reject(file=file, reason="the file holds no hand", text=text[:REJECT_TEXT_CHARS])
+        opened.seek(0)
+        beginning = opened.read(REJECT_TEXT_CHARS)
+        yield Reject(file=file, reason="the file holds no hand", text=beginning.decode("utf-8-sig", "replace"))
+
+
+def read_text(text: str, file: str) -> Iterator[RecordedHand | Reject]:
+    """The hands of a text in its order."""
+    return read_file(io.BytesIO(text.encode()), file)
+
+
+def said_text(text: str) -> str:
+    """The beginning of a text as a reject keeps it; bytes that are no UTF-8 can't be kept."""
+    return text[:REJECT_TEXT_CHARS].encode("utf-8", "surrogateescape").decode("utf-8", "replace")
 
 
 def hand_of(fields: dict[str, Any], section: Section, file: str) -> RecordedHand:

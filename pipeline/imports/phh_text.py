@@ -10,22 +10,29 @@ and tomllib has the word. Decimals are never floats.
 
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import time
 from decimal import Decimal
 from functools import lru_cache
-from typing import Any
+from typing import IO, Any
 
 from pipeline.imports import Unreadable
 
 MAX_JOINED_PARTS = 50
+STRETCH_BYTES = 1 << 22
+TAIL_BYTES = 1 << 18
+TRIED_HEADERS = 9
 REPEATED_CHARS = 50
 
 HEADER = re.compile(
     r"""^[ \t]*\[[ \t]*(?:(?P<bare>[A-Za-z0-9_-]+)|'(?P<literal>[^'\n]*)'|"(?P<basic>[^"\\\n]*)")[ \t]*\][ \t]*(?:\#.*)?$""",
     re.MULTILINE | re.VERBOSE,
 )
+HEADER_BYTES = re.compile(
+    rb"""^[ \t]*\[[ \t]*(?:[A-Za-z0-9_-]+|'[^'\n]*'|"[^"\\\n]*")[ \t]*\][ \t]*(?:\#[^\n]*)?\r?$""", re.MULTILINE
+)
+NO_UTF_8 = re.compile("[\udc80-\udcff]")
 CONTENT = re.compile(r"^[ \t]*[^\s#]", re.MULTILINE)
 VARIANT = re.compile(r"^[ \t]*[\"']?variant[\"']?[ \t]*=", re.MULTILINE)
 ERROR_LINE = re.compile(r"\(at line ([0-9]+), column ([0-9]+)\)")
@@ -50,35 +57,73 @@ class Section:
     text: str
 
 
-def hands_of(text: str) -> Iterator[tuple[Section, dict[str, Any] | Unreadable]]:
-    """Each hand of a text with its fields, or with the reason why there are none."""
-    parts = list(sections(text.replace("\r\n", "\n")))
-    at = 0
-    while at < len(parts):
-        section, fields, num_parts = _parse_joined(parts[at : at + MAX_JOINED_PARTS])
-        yield section, fields
-        at += num_parts
+def hands_of(stretches: Iterable[bytes]) -> Iterator[tuple[Section, dict[str, Any] | Unreadable]]:
+    """Each hand of a file with its fields, or with the reason why there are none. The file comes in stretches of whole hands."""
+    line, has_own_fields = 1, None
+    for content in stretches:
+        text = content.decode("utf-8-sig" if line == 1 else "utf-8", "surrogateescape").replace("\r\n", "\n")
+        if has_own_fields is None:
+            has_own_fields = has_fields_of_its_own(text)
+        parts = list(sections(text, line, has_own_fields))
+        at = 0
+        while at < len(parts):
+            section, fields, num_parts = _parse_joined(parts[at : at + MAX_JOINED_PARTS])
+            yield section, fields
+            at += num_parts
+        line += content.count(b"\n")
 
 
-def sections(text: str) -> Iterator[Section]:
-    """The text cut at the lines that look like headers of hands.
+def stretches_of(file: IO[bytes]) -> Iterator[bytes]:
+    """A file in pieces of some megabytes, cut before headers of hands, so that memory stays flat; a short file in one."""
+    held = b""
+    while block := file.read(STRETCH_BYTES):
+        held += block
+        cut = cut_of(held) if len(held) >= STRETCH_BYTES else 0
+        if cut:
+            yield held[:cut]
+            held = held[cut:]
+    if held:
+        yield held
+
+
+def cut_of(content: bytes) -> int:
+    """Where the last hand of a piece begins, 0 where that can't be told. A line that looks like a header may stand in a text or
+    an array of several lines, so nothing may be open before it: since the header before it, or else since the piece began."""
+    tail = max(0, len(content) - TAIL_BYTES)
+    headers = [tail + header.start() for header in HEADER_BYTES.finditer(content[tail:])][-TRIED_HEADERS:]
+    for starts in (headers[:-1], [0] * len(headers[1:])):
+        for start, header in reversed(list(zip(starts, headers[1:], strict=True))):
+            if not is_open(content[start:header].decode("utf-8", "surrogateescape")):
+                return header
+    return 0
+
+
+def has_fields_of_its_own(text: str) -> bool:
+    """True if a text has fields before any header, so that tables in it need not be hands."""
+    header = HEADER.search(text)
+    return CONTENT.search(text[: header.start()] if header else text) is not None
+
+
+def sections(text: str, first_line: int = 1, has_own_fields: bool | None = None) -> Iterator[Section]:
+    """The text cut at the lines that look like headers of hands; of a later stretch say its first line and what the first has.
 
     >>> [(section.name, section.line) for section in sections("# two\\n[1]\\na = 1\\n[7]\\n")]
     [('1', 2), ('7', 4)]
     """
+    if has_own_fields is None:
+        has_own_fields = has_fields_of_its_own(text)
     headers = list(HEADER.finditer(text))
     before = text[: headers[0].start()] if headers else text
-    has_own_fields = CONTENT.search(before) is not None
     bounds = [header.start() for header in headers] + [len(text)]
     hands = []
-    line = 1 + before.count("\n")
+    line = first_line + before.count("\n")
     for header, start, end in zip(headers, bounds, bounds[1:], strict=False):
         name = header[header.lastgroup or 0]
         part = text[start:end]
         if not (has_own_fields or name.startswith("_")) or VARIANT.search(part):
             hands.append(Section(name, line, part))
         line += part.count("\n")
-    if has_own_fields and (VARIANT.search(before) or not hands):
+    if first_line == 1 and has_own_fields and (VARIANT.search(before) or not hands):
         yield Section(None, 1, before if hands else text)
     yield from hands
 
@@ -105,6 +150,10 @@ def _parse_joined(parts: list[Section]) -> tuple[Section, dict[str, Any] | Unrea
 
 def parse(section: Section) -> dict[str, Any]:
     """The fields of a hand; Unreadable says where its TOML is broken."""
+    byte = None if section.text.isascii() else NO_UTF_8.search(section.text)
+    if byte is not None:
+        line = section.line + section.text.count("\n", 0, byte.start())
+        raise Unreadable(f"not UTF-8 text: byte {ord(byte[0]) - 0xDC00:#04x} in line {line}")
     fields = parse_quickly(section)
     return parse_fully(section) if fields is None else fields
 

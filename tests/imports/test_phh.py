@@ -1,5 +1,6 @@
 """PHH (.phh, .phhs): what comes out of a text, and what is refused with which words."""
 
+import io
 import re
 from collections import Counter
 from decimal import Decimal
@@ -115,6 +116,44 @@ def test_the_quick_reader_of_plain_lines_agrees_with_tomllib(corpus):
                     assert list(map(type, phh_text.parse_fully(section).values())) == list(map(type, quick.values()))
 
     assert num_quick > 0.95 * num_sections
+
+
+STRETCHED = '''{header}
+author = """
+[5]
+{filling}
+"""
+variant = 'NT'
+antes = [0, 0]
+blinds_or_straddles = [1, 2]
+min_bet = 2
+starting_stacks = [
+  9,
+[9][0],
+]
+actions = ['d dh p1 AsKs', 'd dh p2 2c3d', 'p2 f']
+'''
+
+
+@pytest.mark.parametrize("num_bytes", [700, 3000])
+def test_a_file_read_in_stretches_is_the_file(tmp_path, monkeypatch, num_bytes):
+    """Wherever it is cut: lines that look like headers stand in texts, and a byte that is no UTF-8 in one hand."""
+    text = "".join(STRETCHED.format(header=f"[{at}]", filling="x" * (13 * (at % 7))) for at in range(60))
+    content = text.replace("[9][0],", "9,").encode().replace(b"[40]\n", b"[40]\nevent = '\xff'\n") + b"# end"
+    (tmp_path / "many.phhs").write_bytes(content)
+    whole = list(imports.read(tmp_path / "many.phhs"))
+    monkeypatch.setattr(phh_text, "STRETCH_BYTES", num_bytes)
+    stretches = list(phh_text.stretches_of(io.BytesIO(content)))
+    cut = list(imports.read(tmp_path / "many.phhs"))
+
+    assert b"".join(stretches) == content
+    assert 3 < len(stretches) < len(content) // num_bytes + 2
+    assert cut == whole
+    assert [hand.place for hand in cut if isinstance(hand, RecordedHand)] == [
+        hand.place for hand in whole if isinstance(hand, RecordedHand)
+    ]
+    assert sum(type(hand) is RecordedHand for hand in whole) == 59
+    assert whole[40].reason == f"not UTF-8 text: byte 0xff in line {whole[40].line + 1}"
 
 
 def test_the_shipped_sample_is_read_whole():
@@ -582,7 +621,7 @@ def test_an_action_that_is_no_text_is_refused():
         (b"", "the file is empty"),
         (b" \n\t\n", "the file is empty"),
         (b"# only a comment\n", "the file holds no hand"),
-        (b"variant = 'NT'\n# \xff\n", "not UTF-8 text: invalid start byte in line 2"),
+        (b"variant = 'NT'\n# \xff\n", "not UTF-8 text: byte 0xff in line 2"),
     ],
 )
 def test_a_file_without_hands_is_one_reject(tmp_path, content, reason):
