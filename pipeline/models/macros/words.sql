@@ -210,6 +210,36 @@ create or replace temp macro pot_bb_bounds() as
 
 create or replace temp macro pot_bb_bucket(pot_bb) as list_last(list_filter(pot_bb_bounds(), lambda bound: bound <= pot_bb));
 
+-- Hands of real players. A session ends when the next hand begins more than this after one.
+create or replace temp macro session_gap() as interval 30 minutes;
+
+-- Whole billionths of the currency: what chips of stakes with more and fewer decimals have in common, so that they add up.
+create or replace temp macro billionths(chips, decimals) as
+    cast(chips as hugeint) * cast(power(10, 9 - decimals) as hugeint);
+
+-- Positions in the order in which they act before the flop, blinds first; those that count from the opener come after.
+create or replace temp macro position_place(position_name, position_no) as coalesce(
+    list_position(
+        ['SB', 'BB', 'UTG', 'UTG+1', 'UTG+2', 'UTG+3', 'UTG+4', 'MP', 'LJ', 'HJ', 'CO', 'BTN'], position_name
+    ),
+    20 + position_no
+);
+
+-- Lower bounds of the bands of effective stacks in big blinds, and the band of one: its place among these, and its name.
+create or replace temp macro stack_bb_bounds() as [0, 20, 40, 75, 125];
+
+create or replace temp macro stack_band_no(stack_chips, big_blind_chips) as case
+    when stack_chips is not null
+        then len(list_filter(stack_bb_bounds(), lambda bound: bound * big_blind_chips <= stack_chips)) - 1
+end;
+
+create or replace temp macro stack_band_name(band_no) as case
+    when band_no is null then 'unknown'
+    when band_no = 0 then 'below ' || stack_bb_bounds()[2] || ' bb'
+    when band_no = len(stack_bb_bounds()) - 1 then stack_bb_bounds()[-1] || ' bb or more'
+    else stack_bb_bounds()[band_no + 1] || ' to ' || stack_bb_bounds()[band_no + 2] || ' bb'
+end;
+
 -- Cutoff (from four seats on), button and small blind, which heads-up is the button; small and big blind.
 create or replace temp macro is_steal_position(position_no, num_seats) as
     position_no = 0 or (position_no = 1 and num_seats > 2) or (position_no = num_seats - 1 and num_seats > 3);

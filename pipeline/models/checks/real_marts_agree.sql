@@ -1,0 +1,68 @@
+-- Marts of real players come to the same sums: each cut of results to all hands, and sessions to the hands whose time is known.
+-- grain: one row per (site, player, currency, stake_label, measure)
+-- units: counts, chips, and units of the currency for money; stake_label is null where a measure is of all stakes
+-- scope: marts
+with
+
+cuts as (
+    select
+        site,
+        player,
+        game,
+        betting_limit,
+        stake_label,
+        currency,
+        cut,
+        cast(sum(num_hands) as bigint) as num_hands,
+        cast(sum(num_untimed) as bigint) as num_untimed,
+        cast(sum(net_chips) as bigint) as net_chips,
+        cast(sum(vpip_made) as bigint) as vpip_made,
+        cast(round(2520 * sum(rake_contributed_chips)) as bigint) as rake_2520ths
+    from mart_player_cuts
+    group by all
+),
+
+-- Money of sessions can be set beside that of all hands where every time is known.
+totals as (
+    select
+        site,
+        player,
+        currency,
+        cast(sum(num_hands - num_untimed) as bigint) as num_timed,
+        case when sum(num_untimed) = 0 then sum(net_money) end as net_money
+    from mart_player_results
+    group by all
+),
+
+sessions as (
+    select
+        site,
+        player,
+        currency,
+        cast(sum(num_hands) as bigint) as num_hands,
+        sum(net_money) as net_money,
+        sum(abs(net_money)) as moved_money
+    from mart_sessions
+    group by all
+),
+
+bad as (
+    select cuts.site, cuts.player, cuts.currency, cuts.stake_label, 'cut by ' || cuts.cut as measure
+    from cuts
+    inner join mart_player_results as results using (site, player, game, betting_limit, stake_label)
+    where
+        cuts.num_hands <> results.num_hands
+        or cuts.num_untimed <> results.num_untimed
+        or cuts.net_chips <> results.net_chips
+        or cuts.vpip_made <> results.vpip_made
+        or cuts.rake_2520ths <> cast(round(2520 * results.rake_contributed_chips) as bigint)
+    union all
+    select site, player, currency, null as stake_label, 'sessions' as measure
+    from totals
+    full join sessions using (site, player, currency)
+    where
+        coalesce(totals.num_timed, 0) <> coalesce(sessions.num_hands, 0)
+        or abs(totals.net_money - sessions.net_money) > 1e-9 * sessions.moved_money + 1e-9
+)
+
+select * from bad
