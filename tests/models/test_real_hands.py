@@ -181,6 +181,25 @@ def test_what_is_taken_for_independent(home, num_hands, gap, cluster, num_cluste
     ]
 
 
+def test_cash_outs_and_bonuses_stand_beside_what_the_pots_paid(home):
+    """In the split pot of the last hand the person cashed out for 130 of the 138 won, and got a bonus of 20; in the first hand,
+    folded, the room paid 15 for nothing."""
+
+    def change(made):
+        played_at(0, 1, 2, 3)(made)
+        for hand_no, fields in ((0, {"bonus_chips": 15}), (3, {"cash_out_chips": 130, "bonus_chips": 20})):
+            row = {"hand_no": hand_no, "seat_no": 3, "player_id": 2, "is_hero": hand_no == 0, "has_finished": False}
+            made["source_seats"].append({**row, **fields})
+
+    write_run(home.lake, kind="replay", change=change)
+    app.build(home)
+
+    assert rows(
+        home,
+        "select num_hero_hands, net_chips, num_cash_outs, cash_out_net_chips, bonus_chips, total_money from mart_player_results",
+    ) == [(1, -27, 1, -8, 35, 0)]
+
+
 def test_a_cut_that_lacks_a_hand_is_found(home):
     """As is a session: the check is run on marts that have been tampered with."""
     write_run(home.lake, [[WALK] * 3], kind="replay", change=played_at(0, 1, 2))
@@ -278,12 +297,15 @@ def test_intervals_are_of_student_s_t(corpus_home):
     found = rows(
         corpus_home,
         "select num_clusters - 1, (net_bb_per_100_high - net_bb_per_100_low) / 2 / net_bb_per_100_stderr from mart_player_cuts"
-        " where net_bb_per_100_stderr > 0",
+        " where net_bb_per_100_stderr > 0 and num_clusters >= 5",
     )
     known = [(degrees, ratio) for degrees, ratio in found if degrees in T_95]
 
     assert len({degrees for degrees, _ in known}) >= 5
     assert all(ratio == approx(T_95[degrees], rel=5e-3) for degrees, ratio in known)
+    assert rows(
+        corpus_home, "select bool_and(net_bb_per_100_low is null) from mart_player_cuts where num_clusters < 5"
+    ) == [(True,)]
 
 
 def test_sessions_of_the_corpus_are_those_of_the_slow_way(corpus_home, slow):

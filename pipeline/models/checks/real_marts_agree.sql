@@ -1,4 +1,5 @@
--- Marts of real players come to the same sums: each cut of results to all hands, and sessions to the hands whose time is known.
+-- Marts of real players come to the same sums: each cut of results to all hands, sessions to the hands whose time is known,
+-- tournaments to their sums by buy-in.
 -- grain: one row per (site, player, currency, stake_label, measure)
 -- units: counts, chips, and units of the currency for money; stake_label is null where a measure is of all stakes
 -- scope: marts
@@ -46,6 +47,28 @@ sessions as (
     group by all
 ),
 
+tournaments as (
+    select
+        site,
+        player,
+        cast(sum(num_hands) as bigint) as num_hands,
+        count_if(is_finished) as num_finished,
+        cast(sum(profit_hundredths) as bigint) as profit_hundredths
+    from mart_tournaments
+    group by all
+),
+
+buy_ins as (
+    select
+        site,
+        player,
+        cast(sum(num_hands) as bigint) as num_hands,
+        cast(sum(num_finished) as bigint) as num_finished,
+        cast(sum(profit_hundredths) as bigint) as profit_hundredths
+    from mart_tournament_results
+    group by all
+),
+
 bad as (
     select cuts.site, cuts.player, cuts.currency, cuts.stake_label, 'cut by ' || cuts.cut as measure
     from cuts
@@ -63,6 +86,14 @@ bad as (
     where
         coalesce(totals.num_timed, 0) <> coalesce(sessions.num_hands, 0)
         or abs(totals.net_money - sessions.net_money) > 1e-9 * sessions.moved_money + 1e-9
+    union all
+    select site, player, null as currency, null as stake_label, 'tournaments' as measure
+    from tournaments
+    full join buy_ins using (site, player)
+    where
+        tournaments.num_hands is distinct from buy_ins.num_hands
+        or tournaments.num_finished is distinct from buy_ins.num_finished
+        or tournaments.profit_hundredths is distinct from buy_ins.profit_hundredths
 )
 
 select * from bad

@@ -184,6 +184,10 @@ create or replace temp macro squares(m) as m.xx - 2 * ratio(m) * m.nx + ratio(m)
 create or replace temp macro t_quantile(degrees) as
     1.959964 + 2.372271 / degrees + 2.822493 / power(degrees, 2) + 2.555847 / power(degrees, 3);
 
+-- The same in units of the standard error's; null of fewer than five clusters, of which it would be short.
+create or replace temp macro half_width(stderr, num_clusters) as
+    case when num_clusters >= 5 then t_quantile(num_clusters - 1) * stderr end;
+
 create or replace temp macro ratio_stderr(m, num_clusters) as case
     when num_clusters > 1 and m.n > 0
         then sqrt(greatest(0, squares(m)) * num_clusters / (num_clusters - 1)) / m.n

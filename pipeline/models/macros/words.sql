@@ -184,6 +184,9 @@ create or replace temp macro round_step_no(round_no) as
 -- A number that all rows of a group have, null if some lack it or they differ.
 create or replace temp macro agreed(x) as case when count(x) = count(*) and min(x) = max(x) then min(x) end;
 
+-- The one value that those rows of a group have that have any, null if they differ.
+create or replace temp macro only_value(x) as case when min(x) = max(x) then min(x) end;
+
 create or replace temp macro limit_name(code) as
     case code when 0 then 'no limit' when 1 then 'pot limit' when 2 then 'fixed limit' end;
 

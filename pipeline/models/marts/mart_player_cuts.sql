@@ -17,18 +17,23 @@
 --   item: month (UTC), name of the position, band of the effective stack, or number of seats; unknown where no record says it
 --   num_hands: hands dealt in
 --   num_untimed: of these, hands whose time is not known
+--   num_hero_hands: hands whose record shows the player's cards from the start, as files of one's own do
 --   first_played_at: when the first hand whose time is known began
 --   last_played_at: when the last one began
---   net_chips: won less put in
+--   net_chips: won less put in, as the pots were paid: cash-outs and what the room adds are in total_money
 --   net_money: the same in units of the currency
 --   net_bb: the same in big blinds
 --   net_bb_per_100: 100 * net_bb / num_hands
 --   net_bb_per_100_stderr: its clustered standard error
---   net_bb_per_100_low: lower end of its 95 % interval, null of one cluster
+--   net_bb_per_100_low: lower end of its 95 % interval, null of fewer than five clusters
 --   net_bb_per_100_high: upper end of it
 --   cluster: what is taken for independent: session, stretch (25 hands in a row) or hand
 --   num_clusters: how many of these there are, the sample of the standard errors
 --   deviation_bb_per_100: standard deviation of 100 hands, 10 times that of one hand
+--   num_cash_outs: hands in which the player left the pot to the room
+--   cash_out_net_chips: got for that less what the pots would have paid, fees taken off
+--   bonus_chips: paid by the room beside the pots
+--   total_money: net_money with these two
 --   num_all_in: hands whose betting was over with cards to come, all live hands known
 --   luck_chips: won more there than could be expected
 --   ev_money: net_money without luck_chips
@@ -98,10 +103,14 @@ seats as (
         hand_no,
         played_at,
         num_seats,
+        is_hero,
         position,
         position_place(position, position_no) as position_place,
         stack_band_no(effective_chips, big_blind_chips) as stack_band_no,
         net_chips,
+        has_cashed_out,
+        cash_out_net_chips,
+        bonus_chips,
         was_all_in,
         luck_millichips,
         rake_dealt,
@@ -188,10 +197,14 @@ per_cluster as (
         cluster_no,
         count(*) as num_hands,
         count(*) - count(played_at) as num_untimed,
+        count_if(is_hero) as num_hero_hands,
         min(played_at) as first_played_at,
         max(played_at) as last_played_at,
         cast(sum(net_chips) as bigint) as net_chips,
         sum_of_squares(net_chips) as squared_net_chips,
+        count_if(has_cashed_out) as num_cash_outs,
+        cast(sum(cash_out_net_chips) as bigint) as cash_out_net_chips,
+        cast(sum(bonus_chips) as bigint) as bonus_chips,
         count_if(was_all_in) as num_all_in,
         cast(sum(luck_millichips) as bigint) as luck_millichips,
         count_if(went_to_showdown) as num_showdowns,
@@ -219,11 +232,15 @@ per_item as (
         count(*) as num_clusters,
         cast(sum(num_hands) as bigint) as num_hands,
         cast(sum(num_untimed) as bigint) as num_untimed,
+        cast(sum(num_hero_hands) as bigint) as num_hero_hands,
         min(first_played_at) as first_played_at,
         max(last_played_at) as last_played_at,
         moments(net_chips, num_hands, 1) as net,
         moments(1000 * net_chips - luck_millichips, num_hands, 1) as expected,
         cast(sum(squared_net_chips) as hugeint) as squared_net_chips,
+        cast(sum(num_cash_outs) as bigint) as num_cash_outs,
+        cast(sum(cash_out_net_chips) as bigint) as cash_out_net_chips,
+        cast(sum(bonus_chips) as bigint) as bonus_chips,
         cast(sum(num_all_in) as bigint) as num_all_in,
         cast(sum(luck_millichips) as bigint) as luck_millichips,
         cast(sum(num_showdowns) as bigint) as num_showdowns,
@@ -255,6 +272,7 @@ final as (
         unnest(of_cut),
         num_hands,
         num_untimed,
+        num_hero_hands,
         first_played_at,
         last_played_at,
         net.x as net_chips,
@@ -262,12 +280,16 @@ final as (
         net.x / big_blind_chips as net_bb,
         net_bb_per_100,
         net_bb_per_100_stderr,
-        net_bb_per_100 - t_quantile(num_clusters - 1) * net_bb_per_100_stderr as net_bb_per_100_low,
-        net_bb_per_100 + t_quantile(num_clusters - 1) * net_bb_per_100_stderr as net_bb_per_100_high,
+        net_bb_per_100 - half_width(net_bb_per_100_stderr, num_clusters) as net_bb_per_100_low,
+        net_bb_per_100 + half_width(net_bb_per_100_stderr, num_clusters) as net_bb_per_100_high,
         cluster,
         num_clusters,
         10 * sqrt(greatest(0, squared_net_chips - net.x * ratio(net)) / nullif(num_hands - 1, 0)) / big_blind_chips
             as deviation_bb_per_100,
+        num_cash_outs,
+        cash_out_net_chips,
+        bonus_chips,
+        (net.x + cash_out_net_chips + bonus_chips) / power(10, decimals) as total_money,
         num_all_in,
         luck_millichips / 1000 as luck_chips,
         (1000 * net.x - luck_millichips) / 1000 / power(10, decimals) as ev_money,

@@ -13,18 +13,23 @@
 --   currency: ISO code, or PLAY for play money
 --   num_hands: hands dealt in
 --   num_untimed: of these, hands whose time is not known
+--   num_hero_hands: hands whose record shows the player's cards from the start, as files of one's own do
 --   first_played_at: when the first hand whose time is known began
 --   last_played_at: when the last one began
---   net_chips: won less put in
+--   net_chips: won less put in, as the pots were paid: cash-outs and what the room adds are in total_money
 --   net_money: the same in units of the currency
 --   net_bb: the same in big blinds
 --   net_bb_per_100: 100 * net_bb / num_hands
 --   net_bb_per_100_stderr: its clustered standard error
---   net_bb_per_100_low: lower end of its 95 % interval, null of one cluster
+--   net_bb_per_100_low: lower end of its 95 % interval, null of fewer than five clusters
 --   net_bb_per_100_high: upper end of it
 --   cluster: what is taken for independent: session, stretch (25 hands in a row) or hand
 --   num_clusters: how many of these there are, the sample of the standard errors
 --   deviation_bb_per_100: standard deviation of 100 hands, 10 times that of one hand
+--   num_cash_outs: hands in which the player left the pot to the room
+--   cash_out_net_chips: got for that less what the pots would have paid, fees taken off
+--   bonus_chips: paid by the room beside the pots
+--   total_money: net_money with these two
 --   num_all_in: hands whose betting was over with cards to come, all live hands known
 --   luck_chips: won more there than could be expected
 --   ev_money: net_money without luck_chips

@@ -2,7 +2,8 @@
 -- say where they come from are here, and of these the seats of persons.
 -- grain: one row per (run_id, hand_no, seat_no)
 -- units: *_chips are the smallest unit of the stakes, 10 ** -decimals of the currency; effective_chips are the smaller of the own
---   stack and the largest other one, null where that is not known; luck_millichips are thousandths of a chip won more than
+--   stack and the largest other one, null where that is not known; cash_out_net_chips are what was got for cashing out less what
+--   the pots paid, no part of net_chips; luck_millichips are thousandths of a chip won more than
 --   expected; rake_* are 2520ths of a chip as in int_rake_shares; *_hundredths those of the buy-in's currency; played_at is UTC;
 --   bits are those of codes.Stat; action_counts are packed as in macros/words.sql
 with
@@ -73,6 +74,8 @@ persons as (
     where kind_no = 255
 ),
 
+said as (select hand_no, seat_no, is_hero, cash_out_chips, bonus_chips from stg_source_seats),
+
 players as (select players.* from stg_players as players inner join int_run on players.run_id = int_run.run_id),
 
 joined as (
@@ -82,12 +85,16 @@ joined as (
         hands.* exclude (position_names),
         seats.seat_no,
         players.player,
+        coalesce(said.is_hero, false) as is_hero,
         seats.position_no,
         hands.position_names[seats.position_no + 1] as position,
         seats.effective_chips,
         seats.put_in_chips,
         seats.won_chips,
         seats.won_chips - seats.put_in_chips as net_chips,
+        said.cash_out_chips is not null as has_cashed_out,
+        coalesce(said.cash_out_chips - seats.won_chips, 0) as cash_out_net_chips,
+        coalesce(said.bonus_chips, 0) as bonus_chips,
         luck.hand_no is not null as was_all_in,
         coalesce(luck.luck_millichips, 0) as luck_millichips,
         coalesce(shares.dealt, 0) as rake_dealt,
@@ -101,6 +108,7 @@ joined as (
     cross join int_run
     inner join hands on seats.hand_no = hands.hand_no
     left join players on seats.player_id = players.player_id
+    left join said on seats.hand_no = said.hand_no and seats.seat_no = said.seat_no
     left join int_luck as luck on seats.hand_no = luck.hand_no and seats.seat_no = luck.seat_no
     left join int_rake_shares as shares
         on seats.hand_no = shares.hand_no and seats.seat_no = shares.seat_no and shares.schedule_no = 0
