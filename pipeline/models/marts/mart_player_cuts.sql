@@ -89,65 +89,68 @@
 --   aggression_frequency: num_bets_raises / (num_bets_raises + num_calls + num_folds), checks left out
 with
 
-seats as (
+-- Numbers stand for the names of room, player and stakes while seats are sorted and added up.
+stakes as (
     select
-        site,
-        player,
-        game,
-        betting_limit,
-        stake_label,
-        currency,
-        decimals,
-        big_blind_chips,
-        run_id,
-        hand_no,
-        played_at,
-        num_seats,
-        is_hero,
-        position,
-        position_place(position, position_no) as position_place,
-        stack_band_no(effective_chips, big_blind_chips) as stack_band_no,
-        net_chips,
-        has_cashed_out,
-        cash_out_net_chips,
-        bonus_chips,
-        was_all_in,
-        luck_millichips,
-        rake_dealt,
-        rake_contributed,
-        rake_weighted,
-        went_to_showdown,
-        stats_of_hand(lanes(made_bits), lanes(chance_bits), action_counts) as stats
-    from part_real_seats
-    where not is_tournament
+        *,
+        cast(row_number() over (order by site, player, game, betting_limit, stake_label) as integer) as group_no
+    from (
+        select distinct site, player, game, betting_limit, stake_label, currency, decimals, big_blind_chips
+        from part_real_seats
+        where not is_tournament
+    )
 ),
 
-sessions as (select site, player, currency, session_no, began_at from mart_sessions),
+seats as (
+    select
+        stakes.group_no,
+        seats.run_id,
+        seats.hand_no,
+        seats.played_at,
+        coalesce(100 * year(seats.played_at) + month(seats.played_at), 999999) as month_no,
+        position_place(seats.position, seats.position_no) as position_place,
+        seats.position,
+        coalesce(stack_band_no(seats.effective_chips, seats.big_blind_chips), 99) as stack_band_no,
+        seats.num_seats,
+        seats.is_hero,
+        seats.net_chips,
+        seats.has_cashed_out,
+        seats.cash_out_net_chips,
+        seats.bonus_chips,
+        seats.was_all_in,
+        seats.luck_millichips,
+        seats.rake_dealt,
+        seats.rake_contributed,
+        seats.rake_weighted,
+        seats.went_to_showdown,
+        seats.made_bits,
+        seats.chance_bits,
+        seats.action_counts
+    from part_real_seats as seats
+    inner join stakes using (site, player, game, betting_limit, stake_label)
+    where not seats.is_tournament
+),
+
+sessions as (
+    select stakes.group_no, sessions.session_no, sessions.began_at
+    from mart_sessions as sessions
+    inner join stakes using (site, player, currency)
+),
 
 in_sessions as (
     select
         seats.*,
         sessions.session_no,
-        (row_number() over (
-            partition by seats.site, seats.player, seats.game, seats.betting_limit, seats.stake_label
-            order by seats.played_at, seats.run_id, seats.hand_no
-        ) - 1) as place
+        row_number() over (
+            partition by seats.group_no order by seats.played_at, seats.run_id, seats.hand_no
+        ) - 1 as place
     from seats
-    asof left join sessions
-        on
-            seats.site = sessions.site
-            and seats.player = sessions.player
-            and seats.currency = sessions.currency
-            and seats.played_at >= sessions.began_at
+    asof left join sessions on seats.group_no = sessions.group_no and seats.played_at >= sessions.began_at
 ),
 
 clusterings as (
     select
-        site,
-        player,
-        game,
-        betting_limit,
-        stake_label,
+        group_no,
         case
             when count(session_no) = count(*) and count(distinct session_no) >= 10 then 'session'
             when count(*) >= 250 then 'stretch'
@@ -157,50 +160,87 @@ clusterings as (
     group by all
 ),
 
-clustered as (
+clustered as materialized (
     select
-        seats.*,
+        seats.* exclude (run_id, hand_no, session_no, place),
         clusterings.cluster,
-        case clusterings.cluster when 'session' then seats.session_no when 'stretch' then seats.place // 25 else seats.place end
-            as cluster_no,
-        unnest([
-            {'cut': 'all', 'item_no': 0, 'item': 'all'},
-            {
-                'cut': 'month',
-                'item_no': coalesce(100 * year(seats.played_at) + month(seats.played_at), 999999),
-                'item': coalesce(strftime(seats.played_at, '%Y-%m'), 'unknown')
-            },
-            {'cut': 'position', 'item_no': seats.position_place, 'item': seats.position},
-            {
-                'cut': 'stack',
-                'item_no': coalesce(seats.stack_band_no, 99),
-                'item': stack_band_name(seats.stack_band_no)
-            },
-            {'cut': 'seats', 'item_no': seats.num_seats, 'item': cast(seats.num_seats as varchar)}
-        ]) as of_cut
+        case clusterings.cluster when 'session' then seats.session_no else seats.place // 25 end as cluster_no
     from in_sessions as seats
-    inner join clusterings using (site, player, game, betting_limit, stake_label)
+    inner join clusterings using (group_no)
+),
+
+cuts as (select unnest(['all', 'month', 'position', 'stack', 'seats']) as cut),
+
+-- Five times as long, so not kept.
+in_cuts as not materialized (
+    select
+        clustered.*,
+        cuts.cut,
+        case cuts.cut
+            when 'all' then 0
+            when 'month' then clustered.month_no
+            when 'position' then clustered.position_place
+            when 'stack' then clustered.stack_band_no
+            when 'seats' then clustered.num_seats
+        end as item_no
+    from clustered
+    cross join cuts
 ),
 
 per_cluster as (
     select
-        site,
-        player,
-        game,
-        betting_limit,
-        stake_label,
-        currency,
-        decimals,
-        big_blind_chips,
-        of_cut,
-        cluster,
+        group_no,
+        cut,
+        item_no,
         cluster_no,
+        count(*) as num_hands,
+        cast(sum(net_chips) as bigint) as net_chips,
+        cast(sum(luck_millichips) as bigint) as luck_millichips
+    from in_cuts
+    where cluster <> 'hand'
+    group by all
+),
+
+errors as (
+    select
+        group_no,
+        cut,
+        item_no,
+        count(*) as num_clusters,
+        moments(net_chips, num_hands, 1) as net,
+        moments(1000 * net_chips - luck_millichips, num_hands, 1) as expected
+    from per_cluster
+    group by all
+    union all
+    select
+        group_no,
+        cut,
+        item_no,
+        count(*) as num_clusters,
+        moments(net_chips, 1, 1) as net,
+        moments(1000 * net_chips - luck_millichips, 1, 1) as expected
+    from in_cuts
+    where cluster = 'hand'
+    group by all
+),
+
+counted as (
+    select *, stats_of_hand(lanes(made_bits), lanes(chance_bits), action_counts) as stats
+    from in_cuts
+),
+
+per_item as (
+    select
+        group_no,
+        cut,
+        item_no,
+        min(position) as position,
+        min(cluster) as cluster,
         count(*) as num_hands,
         count(*) - count(played_at) as num_untimed,
         count_if(is_hero) as num_hero_hands,
         min(played_at) as first_played_at,
         max(played_at) as last_played_at,
-        cast(sum(net_chips) as bigint) as net_chips,
         sum_of_squares(net_chips) as squared_net_chips,
         count_if(has_cashed_out) as num_cash_outs,
         cast(sum(cash_out_net_chips) as bigint) as cash_out_net_chips,
@@ -213,52 +253,22 @@ per_cluster as (
         cast(sum(rake_contributed) as bigint) as rake_contributed,
         cast(sum(rake_weighted) as bigint) as rake_weighted,
         stats_of_session(stats) as stats
-    from clustered
-    group by all
-),
-
-per_item as (
-    select
-        site,
-        player,
-        game,
-        betting_limit,
-        stake_label,
-        currency,
-        decimals,
-        big_blind_chips,
-        of_cut,
-        cluster,
-        count(*) as num_clusters,
-        cast(sum(num_hands) as bigint) as num_hands,
-        cast(sum(num_untimed) as bigint) as num_untimed,
-        cast(sum(num_hero_hands) as bigint) as num_hero_hands,
-        min(first_played_at) as first_played_at,
-        max(last_played_at) as last_played_at,
-        moments(net_chips, num_hands, 1) as net,
-        moments(1000 * net_chips - luck_millichips, num_hands, 1) as expected,
-        cast(sum(squared_net_chips) as hugeint) as squared_net_chips,
-        cast(sum(num_cash_outs) as bigint) as num_cash_outs,
-        cast(sum(cash_out_net_chips) as bigint) as cash_out_net_chips,
-        cast(sum(bonus_chips) as bigint) as bonus_chips,
-        cast(sum(num_all_in) as bigint) as num_all_in,
-        cast(sum(luck_millichips) as bigint) as luck_millichips,
-        cast(sum(num_showdowns) as bigint) as num_showdowns,
-        cast(sum(showdown_net_chips) as bigint) as showdown_net_chips,
-        cast(sum(rake_dealt) as bigint) as rake_dealt,
-        cast(sum(rake_contributed) as bigint) as rake_contributed,
-        cast(sum(rake_weighted) as bigint) as rake_weighted,
-        stats_of_session(stats) as stats
-    from per_cluster
+    from counted
     group by all
 ),
 
 rates as (
     select
-        *,
-        100 * ratio(net) / big_blind_chips as net_bb_per_100,
-        100 * ratio_stderr(net, num_clusters) / big_blind_chips as net_bb_per_100_stderr
+        stakes.*,
+        per_item.* exclude (group_no),
+        errors.num_clusters,
+        errors.net,
+        errors.expected,
+        100 * ratio(errors.net) / stakes.big_blind_chips as net_bb_per_100,
+        100 * ratio_stderr(errors.net, errors.num_clusters) / stakes.big_blind_chips as net_bb_per_100_stderr
     from per_item
+    inner join errors using (group_no, cut, item_no)
+    inner join stakes on per_item.group_no = stakes.group_no
 ),
 
 final as (
@@ -269,7 +279,16 @@ final as (
         betting_limit,
         stake_label,
         currency,
-        unnest(of_cut),
+        cut,
+        item_no,
+        case cut
+            when 'all' then 'all'
+            when 'month'
+                then coalesce((nullif(item_no, 999999) // 100) || '-' || right('0' || item_no % 100, 2), 'unknown')
+            when 'position' then position
+            when 'stack' then stack_band_name(nullif(item_no, 99))
+            when 'seats' then cast(item_no as varchar)
+        end as item,
         num_hands,
         num_untimed,
         num_hero_hands,

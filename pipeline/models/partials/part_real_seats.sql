@@ -1,6 +1,7 @@
 -- Hands of real people, seat by seat: what the marts of players, sessions and tournaments are made from. Only replayed hands that
 -- say where they come from are here, and of these the seats of persons.
 -- grain: one row per (run_id, hand_no, seat_no)
+-- kinds: replay
 -- units: *_chips are the smallest unit of the stakes, 10 ** -decimals of the currency; effective_chips are the smaller of the own
 --   stack and the largest other one, null where that is not known; cash_out_net_chips are what was got for cashing out less what
 --   the pots paid, no part of net_chips; luck_millichips are thousandths of a chip won more than
@@ -8,12 +9,7 @@
 --   bits are those of codes.Stat; action_counts are packed as in macros/words.sql
 with
 
-sources as (
-    select stg_source_hands.*
-    from stg_source_hands
-    cross join int_run
-    where int_run.kind = 'replay'
-),
+sources as (select * from stg_source_hands),
 
 stakes as (
     select
@@ -89,8 +85,6 @@ joined as (
         seats.position_no,
         hands.position_names[seats.position_no + 1] as position,
         seats.effective_chips,
-        seats.put_in_chips,
-        seats.won_chips,
         seats.won_chips - seats.put_in_chips as net_chips,
         said.cash_out_chips is not null as has_cashed_out,
         coalesce(said.cash_out_chips - seats.won_chips, 0) as cash_out_net_chips,
@@ -98,7 +92,7 @@ joined as (
         luck.hand_no is not null as was_all_in,
         coalesce(luck.luck_millichips, 0) as luck_millichips,
         coalesce(shares.dealt, 0) as rake_dealt,
-        coalesce(shares.contributed, 0) as rake_contributed,
+        cast(coalesce(shares.contributed, 0) as bigint) as rake_contributed,
         coalesce(shares.weighted, 0) as rake_weighted,
         seats.went_to_showdown,
         seats.made_bits,
@@ -115,3 +109,4 @@ joined as (
 )
 
 select * from joined
+order by hand_no, seat_no

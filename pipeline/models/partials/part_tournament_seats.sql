@@ -1,16 +1,12 @@
 -- What sources say of players in the hands of tournaments beside the play: places, prizes, bounties, chips bought again. Such a
 -- player need not have been dealt in.
 -- grain: one row per (run_id, hand_no, seat_no)
+-- kinds: replay
 -- units: *_hundredths are those of the currency; played_at is UTC; has_unsaid_bounty says that the player was paid for a
 --   knock-out but not how much
 with
 
-sources as (
-    select stg_source_hands.*
-    from stg_source_hands
-    cross join int_run
-    where int_run.kind = 'replay' and stg_source_hands.tournament_id is not null
-),
+sources as (select * from stg_source_hands where tournament_id is not null),
 
 said as (select said.* from stg_source_seats as said semi join sources on said.hand_no = sources.hand_no),
 
