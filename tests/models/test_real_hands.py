@@ -12,7 +12,6 @@ from pipeline import scan
 from pipeline.app import build as app
 from pipeline.app.home import Home
 from pipeline.app.replay import replay
-from pipeline.app.simulate import plan_of, simulate
 from pipeline.models import build, catalog, checking
 from tests.models.test_macros import slow_ratio
 from tests.models.tiny_lake import HANDS, WALK, write_run
@@ -21,14 +20,6 @@ from tests.oracles.naive_results import BITS, cuts, rakes, sessions, swings
 
 approx = pytest.approx
 NOON = datetime(2026, 3, 31, 12, tzinfo=UTC)
-FILES = (
-    *(
-        f"pokerstars/{folder}"
-        for folder in ("holdem_nl", "hhsmithy", "short_deck", "stud7", "omaha_hilo", "tournament")
-    ),
-    "ohh",
-    *("phh/pluribus/30.phhs", "phh/pluribus/32.phhs", "phh/handhq-excerpt"),
-)
 STUD = ("seven_card_stud", "seven_card_stud_hi_lo")
 TABLES = ("runs", "hands", "seats", "seat_stats", "luck", "source_hands", "stakes", "players")
 T_95 = {9: 2.262, 10: 2.228, 12: 2.179, 15: 2.131, 20: 2.086, 30: 2.042, 60: 2.000, 120: 1.980}
@@ -164,21 +155,20 @@ def test_results_are_the_same_whatever_the_builds_before(home, tmp_path):
     assert rows(home, "from mart_sessions order by all") == spells
 
 
-@pytest.mark.parametrize(
-    ("num_hands", "gap", "cluster", "num_clusters"),
-    [(20, 40, "session", 20), (249, 1, "hand", 249), (250, 1, "stretch", 10), (260, 25, "stretch", 11)],
-)
-def test_what_is_taken_for_independent(home, num_hands, gap, cluster, num_clusters):
-    """Ten sessions if there are ten, else stretches of 25 hands, else hands."""
-    times = [gap * hand_no for hand_no in range(num_hands)]
-    write_run(
-        home.lake, [[HANDS[hand_no % 4] for hand_no in range(num_hands)]], kind="replay", change=played_at(*times)
-    )
+def test_what_is_taken_for_independent(home):
+    """Ten sessions if there are ten, else stretches of 25 hands if there are ten, else hands."""
+    expected = []
+    for num_hands, gap, cluster, num_clusters in (
+        *((20, 40, "session", 20), (249, 1, "hand", 249), (250, 1, "stretch", 10), (260, 25, "stretch", 11)),
+    ):
+        times = [gap * hand_no for hand_no in range(num_hands)]
+        hands = [HANDS[hand_no % 4] for hand_no in range(num_hands)]
+        site = f"{num_hands} hands"
+        write_run(home.lake, [hands], kind="replay", name=site, change=played_at(*times, site=site))
+        expected.append((num_hands, cluster, num_clusters))
     app.build(home)
 
-    assert rows(home, "select cluster, num_clusters, num_hands from mart_player_results") == [
-        (cluster, num_clusters, num_hands)
-    ]
+    assert rows(home, "select num_hands, cluster, num_clusters from mart_player_results order by 1") == expected
 
 
 def test_cash_outs_and_bonuses_stand_beside_what_the_pots_paid(home):
@@ -212,16 +202,6 @@ def test_a_cut_that_lacks_a_hand_is_found(home):
         con.execute("update mart_sessions set net_money = 1")
 
         assert [row[-1] for row in checking.find_bad_rows(con, model).rows] == ["cut by month", "sessions"]
-
-
-@pytest.fixture(scope="module")
-def corpus_home(corpus: Path, tmp_path_factory) -> Home:
-    """Real hands of many rooms and games, and generated ones beside them, which must not count."""
-    home = Home(tmp_path_factory.mktemp("real"))
-    replay([corpus / name for name in FILES], home)
-    simulate(plan_of("six_max", home, 1), home, 200, 1, 1)
-    app.build(home)
-    return home
 
 
 @pytest.fixture(scope="module")
@@ -397,21 +377,23 @@ def said_in_text(path: Path, player: str) -> Counter:
     return counted
 
 
-@pytest.mark.parametrize(
-    ("name", "player"),
-    [("nl_fullring_usd_session_96hands.txt", "Hero"), ("nl_6max_usd_session_78hands.txt", "Anon1")],
-)
-def test_a_session_is_what_its_text_says_line_by_line(corpus, tmp_path, name, player):
-    """Hands, money to the cent, VPIP and PFR of a player of holdem_nl/NAME."""
-    home, path = Home(tmp_path), corpus / "pokerstars" / "holdem_nl" / name
-    replay([path], home)
+def test_sessions_are_what_their_texts_say_line_by_line(corpus, home):
+    """Hands, money to the cent, VPIP and PFR of a player of each of two files of holdem_nl."""
+    paths = {
+        ("0.01/0.02 USD", "Hero"): corpus / "pokerstars" / "holdem_nl" / "nl_fullring_usd_session_96hands.txt",
+        ("0.05/0.10 USD", "Anon1"): corpus / "pokerstars" / "holdem_nl" / "nl_6max_usd_session_78hands.txt",
+    }
+    replay(list(paths.values()), home)
     app.build(home)
-    said = said_in_text(path, player)
+    for (stake, player), path in paths.items():
+        said = said_in_text(path, player)
 
-    assert rows(
-        home,
-        f"select num_hands, net_chips, vpip_made, pfr_made from mart_player_results where player = '{player}'",
-    ) == [(said["hands"], said["cents"], said["entered"], said["raised"])]
-    assert rows(home, f"select sum(num_hands), sum(net_money) from mart_sessions where player = '{player}'") == [
-        (said["hands"], approx(said["cents"] / 100))
-    ]
+        assert rows(
+            home,
+            "select num_hands, net_chips, vpip_made, pfr_made from mart_player_results"
+            f" where player = '{player}' and stake_label = '{stake}'",
+        ) == [(said["hands"], said["cents"], said["entered"], said["raised"])]
+        assert rows(
+            home,
+            f"select sum(num_hands), sum(net_money) from mart_sessions where player = '{player}' and stakes = '{stake}'",
+        ) == [(said["hands"], approx(said["cents"] / 100))]

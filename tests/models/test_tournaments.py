@@ -1,14 +1,11 @@
 """Tournaments of real players: by hand, and against a slow twin over the corpus."""
 
-from pathlib import Path
-
 import pytest
 
 from pipeline import scan
 from pipeline.app import build as app
 from pipeline.app.home import Home
-from pipeline.app.replay import replay
-from tests.models.test_real_hands import FILES, STUD, TABLES, played_at, rows
+from tests.models.test_real_hands import STUD, TABLES, played_at, rows
 from tests.models.tiny_lake import HANDS, write_run
 from tests.oracles.naive_results import sittings
 from tests.oracles.naive_tournaments import tournaments
@@ -31,11 +28,6 @@ BUY_IN = {"buy_in_currency": "USD", "buy_in": 200, "bounty": 50, "fee": 20}
 ANA, LUIS, PERSON = 0, 1, 2
 
 
-@pytest.fixture
-def home(tmp_path) -> Home:
-    return Home(tmp_path)
-
-
 def said(*facts: tuple[int, int, dict], number: str = "7", **source):
     """A change of tiny hands: they are a tournament's, and of (hand, player) these facts are said."""
 
@@ -48,19 +40,61 @@ def said(*facts: tuple[int, int, dict], number: str = "7", **source):
     return change
 
 
-def played(home: Home, *facts: tuple[int, int, dict], **source) -> dict:
+def played(home: Home, number: str) -> dict:
     """What the mart has of the person in a tournament of four hands."""
-    write_run(home.lake, [HANDS], kind="replay", currency="CHIPS", change=said(*facts, **source))
-    app.build(home)
-    (found,) = rows(home, f"select {', '.join(FIGURES)}, roi from mart_tournaments where player = 'o''neill'")
+    (found,) = rows(
+        home,
+        f"select {', '.join(FIGURES)}, roi from mart_tournaments where player = 'o''neill' and tournament_id = '{number}'",
+    )
     return dict(zip((*FIGURES, "roi"), found, strict=True))
 
 
 LAST = {"has_finished": True, "place": 3}
+OUT = {"has_finished": True, "place": 9}
+TOURNAMENTS = {
+    "placed": ([(3, PERSON, LAST)], {}),
+    "paid": (
+        [
+            (0, PERSON, {"bounty_won": 50}),
+            (1, PERSON, {"addon_chips": 1500, "addon_price": 100}),
+            (3, PERSON, {**LAST, "prize": 1000, "bounty_won": 50}),
+        ],
+        {},
+    ),
+    "open": ([(0, PERSON, {"bounty_won": 50})], {}),
+    "entered again": ([(1, PERSON, OUT), (3, PERSON, LAST)], {}),
+    "entered again, open": ([(1, PERSON, OUT)], {}),
+    "another currency": ([(3, PERSON, {**LAST, "prize": 900, "currency": "EUR"})], {}),
+    "points": ([(3, PERSON, {**LAST, "prize": 900})], {"buy_in_currency": "FPP"}),
+    "an entry": ([(3, PERSON, {**LAST, "entry_won": "17"})], {}),
+    "no buy-in said": ([(3, PERSON, LAST)], {"buy_in": None}),
+    "a price not said": ([(3, PERSON, {**LAST, "rebuy_chips": 1500})], {}),
+    "a bounty not said": (
+        [(2, ANA, {"has_finished": True, "knocked_out_by": [3]}), (2, PERSON, {}), (3, PERSON, LAST)],
+        {},
+    ),
+}
+"""Tournaments by number: what is said of whom in which of the four hands, and what the hands' source has otherwise than usual."""
+
+
+@pytest.fixture(scope="module")
+def home(tmp_path_factory) -> Home:
+    """One lake with all of them, and five more of another buy-in."""
+    home = Home(tmp_path_factory.mktemp("tournaments"))
+    for number, (facts, source) in TOURNAMENTS.items():
+        change = said(*facts, number=number, **source)
+        write_run(home.lake, [HANDS], kind="replay", name=number, currency="CHIPS", change=change)
+    for number, prize in enumerate(PRIZES):
+        change = said((3, PERSON, {**LAST, "prize": prize}), number=str(number), fee=30)
+        write_run(home.lake, [HANDS], kind="replay", name=str(number), currency="CHIPS", change=change)
+    change = said(number="unfinished", fee=30)
+    write_run(home.lake, [HANDS], kind="replay", name="unfinished", currency="CHIPS", change=change)
+    app.build(home)
+    return home
 
 
 def test_a_place_without_a_prize_brings_nothing_back(home):
-    found = played(home, (3, PERSON, LAST))
+    found = played(home, "placed")
 
     assert (found["place"], found["prize_hundredths"], found["is_in_the_money"]) == (3, 0, False)
     assert (found["cost_hundredths"], found["profit_hundredths"], found["roi"]) == (270, -270, -1)
@@ -68,12 +102,7 @@ def test_a_place_without_a_prize_brings_nothing_back(home):
 
 def test_prize_and_bounties_less_what_it_cost(home):
     """1,000 and twice 50 for 270 and an add-on of 100."""
-    facts = (
-        (0, PERSON, {"bounty_won": 50}),
-        (1, PERSON, {"addon_chips": 1500, "addon_price": 100}),
-        (3, PERSON, {**LAST, "prize": 1000, "bounty_won": 50}),
-    )
-    found = played(home, *facts)
+    found = played(home, "paid")
 
     assert (found["prize_hundredths"], found["bounties_won_hundredths"], found["cost_hundredths"]) == (1000, 100, 370)
     assert (found["profit_hundredths"], found["roi"], found["is_in_the_money"]) == (730, approx(730 / 370), True)
@@ -81,90 +110,70 @@ def test_prize_and_bounties_less_what_it_cost(home):
 
 def test_an_end_that_the_files_do_not_show_is_no_prize_of_nothing(home):
     """Even if bounties and the cost are known."""
-    found = played(home, (0, PERSON, {"bounty_won": 50}))
+    found = played(home, "open")
 
     assert found["is_finished"] is False
     assert (found["bounties_won_hundredths"], found["cost_hundredths"]) == (50, 270)
     assert {found[name] for name in ("prize_hundredths", "is_in_the_money", "profit_hundredths", "roi")} == {None}
-    assert rows(
-        home,
-        "select num_tournaments, num_unfinished, num_finished, in_the_money_rate, num_counted, roi from mart_tournament_results",
-    ) == [(1, 1, 0, None, 0, None)]
 
 
 def test_who_plays_on_after_having_finished_has_bought_another_entry(home):
     """Out in the second hand, out again in the last one: two entries. Not seen to be out again: unfinished."""
-    again = played(home, (1, PERSON, {"has_finished": True, "place": 9}), (3, PERSON, LAST))
+    again, open_end = played(home, "entered again"), played(home, "entered again, open")
+
     assert (again["num_entries"], again["is_finished"], again["place"], again["profit_hundredths"]) == (
         2,
         True,
         3,
         -540,
     )
-
-    open_end = played(Home(home.folder / "other"), (1, PERSON, {"has_finished": True, "place": 9}))
     assert (open_end["num_entries"], open_end["is_finished"], open_end["cost_hundredths"]) == (2, False, 540)
 
 
-@pytest.mark.parametrize(
-    ("fields", "source"),
-    [
-        ({**LAST, "prize": 900, "currency": "EUR"}, {}),
-        ({**LAST, "prize": 900}, {"buy_in_currency": "FPP"}),
-        ({**LAST, "entry_won": "17"}, {}),
-        (LAST, {"buy_in": None}),
-        ({**LAST, "rebuy_chips": 1500}, {}),
-    ],
-    ids=["another currency", "points", "an entry", "no buy-in said", "a price not said"],
-)
-def test_what_can_t_be_added_up_has_no_profit(home, fields, source):
-    found = played(home, (3, PERSON, fields), **source)
+@pytest.mark.parametrize("number", ["another currency", "points", "an entry", "no buy-in said", "a price not said"])
+def test_what_can_t_be_added_up_has_no_profit(home, number):
+    found = played(home, number)
 
     assert found["is_finished"] is True
     assert (found["profit_hundredths"], found["roi"]) == (None, None)
-    assert rows(home, "select num_finished, num_counted, roi from mart_tournament_results where num_hands > 0") == [
-        (1, 0, None)
-    ]
 
 
 def test_a_bounty_of_unknown_size_leaves_the_profit_unknown(home):
     """Chair 1 was knocked out by the person, whose share no line says."""
-    found = played(home, (2, ANA, {"has_finished": True, "knocked_out_by": [3]}), (2, PERSON, {}), (3, PERSON, LAST))
+    found = played(home, "a bounty not said")
 
     assert (found["is_finished"], found["bounties_won_hundredths"], found["profit_hundredths"]) == (True, None, None)
 
 
+def test_sums_by_buy_in_tell_finished_from_counted_ones(home):
+    """Of USD 2.00 + 0.50 + 0.20: three profits are known (-270, 730, -540), four are not, and two are unfinished."""
+    assert rows(
+        home,
+        "select num_tournaments, num_unfinished, num_finished, num_counted, profit_hundredths, cost_hundredths"
+        " from mart_tournament_results where currency = 'USD' and buy_in_hundredths = 200 and fee_hundredths = 20",
+    ) == [(9, 2, 7, 3, -80, 270 + 370 + 540)]
+
+
+PRIZES = (1000, 200, None, None, None)
+
+
 def test_returns_by_buy_in_have_the_error_of_independent_tournaments(home):
-    """270 each; 1,000, 200 and nothing three times came back, of a sixth nobody knows: -150 of 1,350, and Student's t of four
+    """280 each; 1,000, 200 and nothing three times came back, of a sixth nobody knows: -200 of 1,400, and Student's t of four
     degrees is 2.776."""
-    prizes = (1000, 200, None, None, None)
-    for number, prize in enumerate(prizes):
-        change = said((3, PERSON, {**LAST, "prize": prize}), number=str(number))
-        write_run(home.lake, [HANDS], kind="replay", name=str(number), currency="CHIPS", change=change)
-    write_run(home.lake, [HANDS], kind="replay", name="open", currency="CHIPS", change=said(number="open"))
-    app.build(home)
-    profits = [(prize or 0) - 270 for prize in prizes]
-    error = (5 / 4 * sum((profit + 30) ** 2 for profit in profits)) ** 0.5 / 1350
+    profits = [(prize or 0) - 280 for prize in PRIZES]
+    error = (5 / 4 * sum((profit + 40) ** 2 for profit in profits)) ** 0.5 / 1400
 
     assert rows(
         home,
         "select num_tournaments, num_unfinished, num_finished, num_in_the_money, in_the_money_rate, num_counted,"
         " cost_hundredths, prize_hundredths, profit_hundredths, roi, roi_stderr, roi_high - roi, roi - roi_low"
-        " from mart_tournament_results",
+        " from mart_tournament_results where fee_hundredths = 30",
     ) == [
         (
-            *(6, 1, 5, 2, approx(2 / 5), 5, 1350, 1200, -150, approx(-150 / 1350), approx(error)),
+            *(6, 1, 5, 2, approx(2 / 5), 5, 1400, 1200, -200, approx(-200 / 1400), approx(error)),
             *[approx(2.776 * error, rel=0.01)] * 2,
         )
     ]
-
-
-@pytest.fixture(scope="module")
-def corpus_home(corpus: Path, tmp_path_factory) -> Home:
-    home = Home(tmp_path_factory.mktemp("tournaments"))
-    replay([corpus / name for name in FILES if name.startswith("pokerstars")] + [corpus / "pokerstars" / "hhp"], home)
-    app.build(home)
-    return home
 
 
 def test_the_sit_and_go_of_the_corpus_ended_as_its_text_says(corpus_home):
