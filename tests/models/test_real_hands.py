@@ -1,7 +1,7 @@
 """Marts of real players: by hand, against a slow twin over the corpus, and against what a session's text says line by line."""
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from datetime import UTC, datetime, timedelta
 from decimal import Decimal
 from pathlib import Path
@@ -20,7 +20,7 @@ from tests.oracles.naive_results import BITS, cuts, rakes, sessions, swings
 
 approx = pytest.approx
 NOON = datetime(2026, 3, 31, 12, tzinfo=UTC)
-STUD = ("seven_card_stud", "seven_card_stud_hi_lo")
+STUD = ("five_card_stud", "seven_card_stud", "seven_card_stud_hi_lo", "razz")
 TABLES = ("runs", "hands", "seats", "seat_stats", "luck", "source_hands", "stakes", "players")
 T_95 = {9: 2.262, 10: 2.228, 12: 2.179, 15: 2.131, 20: 2.086, 30: 2.042, 60: 2.000, 120: 1.980}
 """Student's t, 0.975, by degrees of freedom, as printed tables have it."""
@@ -204,10 +204,15 @@ def test_a_cut_that_lacks_a_hand_is_found(home):
         assert [row[-1] for row in checking.find_bad_rows(con, model).rows] == ["cut by month", "sessions"]
 
 
+def sat_at(home: Home) -> list[naive_results.Sitting]:
+    """Every person's seat of a lake, the slow way."""
+    tables = {name: scan(name, root=home.lake).collect().to_dicts() for name in TABLES}
+    return naive_results.sittings(tables, STUD)
+
+
 @pytest.fixture(scope="module")
 def slow(corpus_home: Home) -> list[naive_results.Sitting]:
-    tables = {name: scan(name, root=corpus_home.lake).collect().to_dicts() for name in TABLES}
-    return naive_results.sittings(tables, STUD)
+    return sat_at(corpus_home)
 
 
 def test_results_of_the_corpus_are_those_of_the_slow_way(corpus_home, slow):
@@ -322,6 +327,32 @@ def test_sessions_of_the_corpus_are_those_of_the_slow_way(corpus_home, slow):
                 worst,
             )
         )
+
+
+def test_curves_of_the_corpus_are_those_of_the_slow_way(corpus_home, slow):
+    """Each step is the sum of the player's hands up to there, in order of time."""
+    own = defaultdict(list)
+    for one in slow:
+        if one.is_cash:
+            own[one.site, one.player, one.currency].append(one)
+    found = rows(
+        corpus_home,
+        "select site, player, currency, step_no, num_steps, num_hands, net_bb, ev_bb, showdown_bb, no_showdown_bb, net_money,"
+        " ev_money from mart_player_curves",
+    )
+    ends = {row[:3]: row[5] for row in found if row[3] == row[4]}
+
+    assert len(ends) == 100
+    assert all(len(own[key]) == num_hands for key, num_hands in ends.items())
+    assert max(row[4] for row in found) > 100
+    for row in found:
+        hands = own[row[:3]][: row[5]]
+        at_showdown = [one for one in hands if one.at_showdown]
+        net, showdown = (float(sum(one.big_blinds for one in some)) for some in (hands, at_showdown))
+        expected = float(sum(one.expected_big_blinds for one in hands))
+        assert row[6:10] == tuple(approx(value, abs=1e-4) for value in (net, expected, showdown, net - showdown))
+        assert row[10] == approx(float(sum(one.money for one in hands)), abs=1e-9)
+        assert row[11] == approx(float(sum(one.expected_money for one in hands)), abs=1e-9)
 
 
 def test_nets_and_rake_of_every_hand_of_people_sum_to_nothing(corpus_home):

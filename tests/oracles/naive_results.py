@@ -42,6 +42,8 @@ OTHERS = {
     5: ("UTG", "UTG+1", "LJ", "HJ", "CO"),
     6: ("UTG", "UTG+1", "MP", "LJ", "HJ", "CO"),
     7: ("UTG", "UTG+1", "UTG+2", "MP", "LJ", "HJ", "CO"),
+    8: ("UTG", "UTG+1", "UTG+2", "UTG+3", "MP", "LJ", "HJ", "CO"),
+    9: ("UTG", "UTG+1", "UTG+2", "UTG+3", "UTG+4", "MP", "LJ", "HJ", "CO"),
 }
 """Names of the seats behind the blinds, first to act first, by how many there are."""
 
@@ -157,7 +159,7 @@ def position(position_no: int, blinds: Sequence[int], is_stud: bool) -> str:
     num_seats = len(blinds)
     if num_seats == 2:
         return ("BTN", "BB")[position_no]
-    if sum(blinds) == blinds[-1] > 0:  # the button posts the only blind: nobody else is one
+    if sum(blinds) == blinds[-1]:  # the button posts the only blind, or nobody one
         return ("BTN", *OTHERS[num_seats - 1])[position_no]
     return (*BLINDS, *OTHERS[num_seats - 3])[position_no]
 

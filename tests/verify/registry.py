@@ -68,6 +68,10 @@ CHECKS: dict[str, Check] = {
         "pot, uncalled chips, rake or collected chips are not those that its text says.",
         "tests.verify.fuzz_full:damaged_hands",
     ),
+    "real-results": Check(
+        "Results, cuts, curves, sessions and tournaments of every player in the corpora are those of a slow twin.",
+        "tests.verify.results_full:results_of_the_corpora",
+    ),
     "pokerkit": Check(
         "10,000 generated hands (2 to 9 seats, 1 to 300 big blinds, antes, straddles) pay the same to the chip in PokerKit.",
         "tests.verify.engine_full:pokerkit_pays_the_same",

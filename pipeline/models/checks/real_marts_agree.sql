@@ -1,5 +1,5 @@
 -- Marts of real players come to the same sums: each cut of results to all hands, sessions to the hands whose time is known,
--- tournaments to their sums by buy-in.
+-- curves to all hands, tournaments to their sums by buy-in.
 -- grain: one row per (site, player, currency, stake_label, measure)
 -- units: counts, chips, and units of the currency for money; stake_label is null where a measure is of all stakes
 -- scope: marts
@@ -29,6 +29,7 @@ totals as (
         site,
         player,
         currency,
+        cast(sum(num_hands) as bigint) as num_hands,
         cast(sum(num_hands - num_untimed) as bigint) as num_timed,
         case when sum(num_untimed) = 0 then sum(net_money) end as net_money
     from mart_player_results
@@ -86,6 +87,11 @@ bad as (
     where
         coalesce(totals.num_timed, 0) <> coalesce(sessions.num_hands, 0)
         or abs(totals.net_money - sessions.net_money) > 1e-9 * sessions.moved_money + 1e-9
+    union all
+    select site, player, currency, null as stake_label, 'curves' as measure
+    from totals
+    inner join mart_player_curves as curves using (site, player, currency)
+    where curves.step_no = curves.num_steps and curves.num_hands <> totals.num_hands
     union all
     select site, player, null as currency, null as stake_label, 'tournaments' as measure
     from tournaments

@@ -27,9 +27,14 @@ LINES = ("net_bb", "ev_bb", "showdown_bb", "no_showdown_bb")
 DASHES = ("solid", "dash", "dot", "dashdot")
 
 PLAYERS = f"""players as (
-    select site, player from mart_player_curves where {{whose}}
-    group by all order by min(player_place) limit {MAX_PLAYERS}
+    select site, player, currency from mart_player_curves where {{whose}} and step_no = 1
+    order by player_place limit {MAX_PLAYERS}
 )"""
+
+
+def _bounds(row: Row, estimate: str) -> tuple[float | None, float | None]:
+    """The interval as the mart has it: none where clusters are very few."""
+    return row[f"{estimate}_low"], row[f"{estimate}_high"]
 
 
 def _name(row: Row) -> str:
@@ -106,7 +111,7 @@ with
 
 select player, site, currency, num_hands, net_bb, ev_bb, showdown_bb, no_showdown_bb, net_money, ev_money
 from mart_player_curves
-where (site, player) in (from players) and (step_no % ceil(num_steps / {STEPS_SHOWN}) = 0 or step_no = num_steps)
+where (site, player, currency) in (from players) and (step_no % ceil(num_steps / {STEPS_SHOWN}) = 0 or step_no = num_steps)
 order by player_place, step_no
 """,
     figure=curves,
@@ -124,14 +129,15 @@ order by player_place, step_no
 )
 
 RATES = (
-    *columns.WIN_RATE,
+    columns.signed("net_bb_per_100"),
+    columns.interval_of("net_bb_per_100", Words.signed, _bounds),
     columns.signed("ev_bb_per_100"),
     *(columns.rate(name, f"{name}_made", f"{name}_chances") for name in ("vpip", "pfr", "three_bet")),
     columns.rate("went_to_showdown", "went_to_showdown_made", "went_to_showdown_chances"),
 )
 RATES_SQL = (
-    "num_clusters, net_bb_per_100, net_bb_per_100_stderr, ev_bb_per_100, vpip_made, vpip_chances, pfr_made, pfr_chances,\n"
-    "    three_bet_made, three_bet_chances, went_to_showdown_made, went_to_showdown_chances"
+    "num_clusters, net_bb_per_100, net_bb_per_100_low, net_bb_per_100_high, ev_bb_per_100, vpip_made, vpip_chances,\n"
+    "    pfr_made, pfr_chances, three_bet_made, three_bet_chances, went_to_showdown_made, went_to_showdown_chances"
 )
 
 
@@ -142,7 +148,7 @@ def _say_stakes(rows: list[Row], words: Words) -> Markup:
         player=words.name(first["player"]),
         stake=words.name(first["stake_label"]),
         num_hands=words.number(first["num_hands"]),
-        rate=columns.with_interval(first, "net_bb_per_100", words),
+        rate=columns.with_interval(first, "net_bb_per_100", words, bounds=_bounds),
     )
 
 
@@ -157,7 +163,7 @@ select
     player, site, game, stake_label, num_hands, net_money, total_money, {RATES_SQL},
     rake_contributed_bb_per_100
 from mart_player_results
-where (site, player) in (from players)
+where (site, player, currency) in (from players)
 order by num_hands desc, player, stake_label
 limit {MAX_STAKES}
 """,
@@ -193,7 +199,7 @@ with
 {PLAYERS},
 
 most as (
-    select site, player, game, stake_label from mart_player_results where (site, player) in (from players)
+    select site, player, game, stake_label from mart_player_results where (site, player, currency) in (from players)
     order by num_hands desc, player, stake_label limit 1
 )
 
@@ -237,7 +243,7 @@ select
     num_tables, hands_per_hour, net_money, ev_money, net_bb_per_100, best_money, worst_money,
     count(*) over () as num_sessions, count_if(net_money > 0) over () as num_won
 from mart_sessions
-where (site, player) in (from players)
+where (site, player, currency) in (from players)
 order by mart_sessions.began_at desc, player, currency
 limit {MAX_SESSIONS}
 """,
@@ -287,7 +293,7 @@ players as (
 select
     player, site, currency, buy_in_hundredths + coalesce(bounty_hundredths, 0) + coalesce(fee_hundredths, 0) as entry_hundredths,
     num_tournaments, num_unfinished, num_finished, num_in_the_money, num_counted, num_counted as num_clusters, cost_hundredths,
-    profit_hundredths, roi, roi_stderr
+    profit_hundredths, roi, roi_low, roi_high
 from mart_tournament_results
 where (site, player) in (from players)
 order by num_tournaments desc, player, currency, entry_hundredths
@@ -304,7 +310,7 @@ limit {MAX_BUY_INS}
         _hundredths("cost_hundredths"),
         _hundredths("profit_hundredths"),
         columns.share("roi"),
-        columns.interval_of("roi", Words.percent),
+        columns.interval_of("roi", Words.percent, _bounds),
     ),
     is_optional=True,
 )
