@@ -39,7 +39,10 @@ def rows(root: Path, warehouse: Path, text: str) -> list[tuple]:
 
 
 def all_marts(root: Path, warehouse: Path) -> dict[str, list[tuple]]:
-    return {model.name: rows(root, warehouse, f"from {model.name} order by all") for model in catalog.models("marts")}
+    with build.connect(root, warehouse) as con:
+        return {
+            model.name: con.execute(f"from {model.name} order by all").fetchall() for model in catalog.models("marts")
+        }
 
 
 def test_win_rates_of_kinds_are_those_added_up_by_hand(lake, warehouse):
