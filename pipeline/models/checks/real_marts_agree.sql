@@ -31,7 +31,8 @@ totals as (
         currency,
         cast(sum(num_hands) as bigint) as num_hands,
         cast(sum(num_hands - num_untimed) as bigint) as num_timed,
-        case when sum(num_untimed) = 0 then sum(net_money) end as net_money
+        case when sum(num_untimed) = 0 then sum(net_money) end as net_money,
+        sum(abs(net_money)) as moved_money
     from mart_player_results
     group by all
 ),
@@ -86,7 +87,7 @@ bad as (
     full join sessions using (site, player, currency)
     where
         coalesce(totals.num_timed, 0) <> coalesce(sessions.num_hands, 0)
-        or abs(totals.net_money - sessions.net_money) > 1e-9 * sessions.moved_money + 1e-9
+        or abs(totals.net_money - sessions.net_money) > 1e-9 * (1 + totals.moved_money + sessions.moved_money)
     union all
     select site, player, currency, null as stake_label, 'curves' as measure
     from totals

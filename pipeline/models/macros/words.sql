@@ -220,13 +220,16 @@ create or replace temp macro session_gap() as interval 30 minutes;
 create or replace temp macro billionths(chips, decimals) as
     cast(chips as hugeint) * cast(power(10, 9 - decimals) as hugeint);
 
--- Positions in the order in which they act before the flop, blinds first; those that count from the opener come after.
-create or replace temp macro position_place(position_name, position_no) as coalesce(
-    list_position(
-        ['SB', 'BB', 'UTG', 'UTG+1', 'UTG+2', 'UTG+3', 'UTG+4', 'MP', 'LJ', 'HJ', 'CO', 'BTN'], position_name
-    ),
-    20 + position_no
-);
+-- Positions with the blinds first, the button last; those that count from the opener come after.
+create or replace temp macro position_place(position_name, position_no) as case
+    when position_name is null then 99
+    else coalesce(
+        list_position(
+            ['SB', 'BB', 'UTG', 'UTG+1', 'UTG+2', 'UTG+3', 'UTG+4', 'MP', 'LJ', 'HJ', 'CO', 'BTN'], position_name
+        ),
+        20 + position_no
+    )
+end;
 
 -- Lower bounds of the bands of effective stacks in big blinds, and the band of one: its place among these, and its name.
 create or replace temp macro stack_bb_bounds() as [0, 20, 40, 75, 125];

@@ -285,7 +285,7 @@ final as (
             when 'all' then 'all'
             when 'month'
                 then coalesce((nullif(item_no, 999999) // 100) || '-' || right('0' || item_no % 100, 2), 'unknown')
-            when 'position' then position
+            when 'position' then coalesce(position, 'unknown')
             when 'stack' then stack_band_name(nullif(item_no, 99))
             when 'seats' then cast(item_no as varchar)
         end as item,
