@@ -1,16 +1,23 @@
 """Writes the report of a home's warehouse: what the marts hold, not what the lake has gained since."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from pipeline import resources
 from pipeline.app.home import Home
 from pipeline.app.outputs import check_output
-from pipeline.errors import LakeError
+from pipeline.errors import LakeError, UsageError
 from pipeline.lake import provenance
 
+if TYPE_CHECKING:
+    import duckdb
 
-def report(home: Home, path: Path | None = None) -> Path:
-    """Write the report to `path`, HOME/reports/index.html if not said. Returns where it is."""
+
+def report(home: Home, path: Path | None = None, player: str | None = None) -> Path:
+    """Write the report to `path`, HOME/reports/index.html if not said. Returns where it is.
+
+    Its chapter on real players shows `player`, else those with the most hands; UsageError if nobody has the name.
+    """
     from importlib.metadata import version
 
     from pipeline.models import build
@@ -23,6 +30,8 @@ def report(home: Home, path: Path | None = None) -> Path:
     path = path or home.reports / "index.html"
     con = build.connect(home.lake, home.warehouse)
     try:
+        if player is not None:
+            _check_player(con, player)
         runs = con.execute(
             "select name, seed, num_hands, game, rules_version from mart_runs order by created_at"
         ).fetchall()
@@ -35,6 +44,26 @@ def report(home: Home, path: Path | None = None) -> Path:
             | {"tapete": resources.version()},
             "rules": ", ".join(dict.fromkeys(f"{game} {rules}" for *_, game, rules in runs)),
         }
-        return page.write(con, path, facts)
+        return page.write(con, path, facts, player=player)
     finally:
         con.close()
+
+
+def _check_player(con: "duckdb.DuckDBPyConnection", player: str) -> None:
+    """UsageError if no real player is called so; it names those with the most hands."""
+    players = "select player, sum(num_hands) as num_hands from {} group by all"
+    found = con.execute(
+        f"select player from ({players.format('mart_player_results')} union all {players.format('mart_tournaments')})"
+        " group by player order by player <> ?, sum(num_hands) desc, player limit 5",
+        [player],
+    ).fetchall()
+    if not found or found[0][0] != player:
+        known = ", ".join(name for (name,) in found)
+        raise UsageError(
+            f"No real player is called {player!r}. "
+            + (
+                f"Those with the most hands: {known}."
+                if known
+                else "There are none: tapete replay reads hands of people."
+            )
+        )

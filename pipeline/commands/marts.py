@@ -58,13 +58,19 @@ def report(
         Path | None,
         typer.Option("--out", "-o", help="Page to write. Default: HOME/reports/index.html.", show_default=False),
     ] = None,
+    player: Annotated[
+        str | None,
+        typer.Option(
+            "--player", help="Show results of this real player. Default: those with the most hands.", show_default=False
+        ),
+    ] = None,
     json: JsonOption = False,
 ) -> None:
     """Write the report as one page that needs no network.   Example: tapete report -o report.html"""
     from pipeline.app import home as homes
     from pipeline.app import report as workflow
 
-    path = workflow.report(homes.find(home), out)
+    path = workflow.report(homes.find(home), out, player)
     say({"report": str(path)}, str(path), json)
 
 

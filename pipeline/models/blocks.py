@@ -91,10 +91,10 @@ def read(con: "duckdb.DuckDBPyConnection", root: Path | str, block: RunBlock, ta
     for model in task.intermediate:
         con.execute(f"create or replace temp table {model.name} as\n{model.text}")
     yield _as_many_rows_as_written(con, block)
-    game = block.run.game
-    yield from checking.run(con, [model for model in task.checks if model.reads(game)])
+    game, kind = block.run.game, block.run.kind
+    yield from checking.run(con, [model for model in task.checks if model.reads(game, kind)])
     for model in task.partials:
-        if not model.reads(game):
+        if not model.reads(game, kind):
             continue
         con.execute(f"insert into {WAREHOUSE}.{PARTIALS}.{model.name} select ?, * from (\n{model.text}\n)", [block.key])
 

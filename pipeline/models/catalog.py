@@ -2,8 +2,8 @@
 
 A header is the comment that a file begins with: a sentence, then `grain:` with the key in parentheses, `units:`, and where
 they apply `scope:` (of a check: block, audit, lake or marts), `games:` (poker, house or all: whose blocks a check or partial
-reads; poker if a partial does not say, else all) and `columns:` with a line for each column, `name: words` or, where neither the
-name nor the type says it, `name [unit]: words`.
+reads; poker if a partial does not say, else all), `kinds:` (simulate or replay: runs of which kind alone it reads) and
+`columns:` with a line for each column, `name: words` or, where neither the name nor the type says it, `name [unit]: words`.
 """
 
 import hashlib
@@ -30,6 +30,7 @@ MACROS = ("words.sql", "statistics.sql", "analyst.sql")
 LAYERS = ("staging", "intermediate", "partials", "marts", "views", "checks")
 SCOPES = ("block", "audit", "lake", "marts")
 POKER, HOUSE, ALL = "poker", "house", "all"
+KINDS = ("simulate", "replay", ALL)
 GRAIN = re.compile(r"\(([^)]*)\)")
 COLUMN = re.compile(r"(?P<name>\w+)(?: \[(?P<unit>[^\]]+)\])?: (?P<words>.+)")
 
@@ -46,12 +47,13 @@ class Model:
     units: str
     scope: str = ""
     games: str = ALL
+    kinds: str = ALL
     columns: dict[str, str] = field(default_factory=dict)
     units_of: dict[str, str] = field(default_factory=dict)
 
-    def reads(self, game: str) -> bool:
-        """True if blocks of this game are for it."""
-        return self.games in (ALL, HOUSE if game in BANKED else POKER)
+    def reads(self, game: str, kind: str) -> bool:
+        """True if blocks of this game are for it, in runs of this kind."""
+        return self.games in (ALL, HOUSE if game in BANKED else POKER) and self.kinds in (ALL, kind)
 
 
 @cache
@@ -90,10 +92,12 @@ def parse(name: str, layer: str, text: str, scope: str = "") -> Model:
     grain = GRAIN.search(entries.get("grain", ""))
     scope = entries.get("scope", scope)
     is_scoped = (layer == "checks") == (scope in SCOPES) and entries.get("games", ALL) in (POKER, HOUSE, ALL)
+    is_scoped = is_scoped and entries.get("kinds", ALL) in KINDS
     if not entries[""] or grain is None or "units" not in entries or not is_scoped:
         raise PipelineError(
             f"Model {layer}/{name}.sql lacks a header: a sentence, `grain: one row per (...)`, `units:`, and for a check "
-            f"`scope:` {', '.join(SCOPES)}; `games:` is {POKER}, {HOUSE} or {ALL}."
+            f"`scope:` {', '.join(SCOPES)}; `games:` is {POKER}, {HOUSE} or {ALL}, `kinds:` "
+            f"{', '.join(KINDS)}."
         )
     columns = [COLUMN.fullmatch(line) for line in entries.get("columns", "").split("\n") if line]
     said = [column for column in columns if column is not None]
@@ -110,6 +114,7 @@ def parse(name: str, layer: str, text: str, scope: str = "") -> Model:
         units=entries["units"],
         scope=scope,
         games=entries.get("games", POKER if layer == "partials" else ALL),
+        kinds=entries.get("kinds", ALL),
         columns={column["name"]: column["words"] for column in said},
         units_of={column["name"]: column["unit"] for column in said if column["unit"]},
     )
@@ -184,7 +189,7 @@ def _header(text: str) -> dict[str, str]:
             break
         words = line[2:].removeprefix(" ")
         head, colon, rest = words.partition(":")
-        if colon and head in ("grain", "units", "scope", "games", "columns"):
+        if colon and head in ("grain", "units", "scope", "games", "kinds", "columns"):
             key, words = head, rest
         between = "\n" if key == "columns" else " "
         entries[key] = (entries.get(key, "") + between + words.strip()).strip()

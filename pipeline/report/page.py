@@ -13,6 +13,7 @@ import math
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
+from dataclasses import replace
 from datetime import UTC, datetime
 from decimal import Decimal
 from pathlib import Path
@@ -24,7 +25,7 @@ from pipeline import games
 from pipeline.errors import PipelineError
 from pipeline.lake.aside import written_aside
 from pipeline.lake.rules_of_runs import RULE_BOOK
-from pipeline.report.chapters import CHAPTERS_SQL, HOUSE_SECTIONS, RUNS, SECTIONS
+from pipeline.report.chapters import CHAPTERS_SQL, HOUSE_SECTIONS, RESULT_SECTIONS, RUNS, SECTIONS
 from pipeline.report.colours import DARK, LIGHT
 from pipeline.report.estimates import FEW_CLUSTERS, Row, fewest_clusters
 from pipeline.report.section import Section, literal
@@ -42,8 +43,14 @@ FIGURE = re.compile(
 )
 
 
-def render(con: "duckdb.DuckDBPyConnection", title: str, facts: Mapping[str, Any], language: str = "en") -> str:
-    """The page of all games in the warehouse that `con` reads.
+def render(
+    con: "duckdb.DuckDBPyConnection",
+    title: str,
+    facts: Mapping[str, Any],
+    language: str = "en",
+    player: str | None = None,
+) -> str:
+    """The page of all games in the warehouse that `con` reads. Of real players those with the most hands are shown, or `player`.
 
     Facts of the footer, in the order given: `scenario`, `seed`, `num_hands`, `built_at`, `versions` (a mapping) and
     whatever else shall be said. A fact without a word of ours keeps its key as its name.
@@ -56,7 +63,7 @@ def render(con: "duckdb.DuckDBPyConnection", title: str, facts: Mapping[str, Any
         words=words,
         facts=_facts(facts, words),
         lead_facts=_facts({key: facts[key] for key in LEAD_FACTS if facts.get(key) is not None}, words),
-        chapters=list(_chapters(con, words)),
+        chapters=[*_results(con, words, player), *_chapters(con, words)],
         runs=_section(con, RUNS, None, None, "runs", words),
         scripts=scripts,
         policy="; ".join(
@@ -74,11 +81,16 @@ def render(con: "duckdb.DuckDBPyConnection", title: str, facts: Mapping[str, Any
 
 
 def write(
-    con: "duckdb.DuckDBPyConnection", path: Path | str, facts: Mapping[str, Any], title: str = "", language: str = "en"
+    con: "duckdb.DuckDBPyConnection",
+    path: Path | str,
+    facts: Mapping[str, Any],
+    title: str = "",
+    language: str = "en",
+    player: str | None = None,
 ) -> Path:
     """Write the page aside and rename it to `path`, so that a reader meets the old page or the new one."""
     path = Path(path)
-    text = render(con, title or _default_title(facts, Words(language)), facts, language)
+    text = render(con, title or _default_title(facts, Words(language)), facts, language, player)
     with written_aside(path) as file:
         file.write(text.encode())
     return path
@@ -104,6 +116,18 @@ def query(con: "duckdb.DuckDBPyConnection", sql: str) -> list[Row]:
         raise PipelineError(f"The warehouse lacks what the report reads: {reason}. Build the models again.") from error
     names = [column[0] for column in found.description or ()]
     return [dict(zip(names, map(_plain, row), strict=True)) for row in found.fetchall()]
+
+
+def _results(con: "duckdb.DuckDBPyConnection", words: Words, player: str | None) -> Iterator[dict[str, Any]]:
+    """The chapter on real players, if there are any."""
+    whose = "true" if player is None else f"player = {literal(player)}"
+    found = [
+        _section(con, replace(section, sql=section.sql.replace("{whose}", whose)), None, None, section.name, words)
+        for section in RESULT_SECTIONS
+    ]
+    sections = [shown for shown in found if not shown["is_empty"]]
+    if sections:
+        yield {"id": "results-of-players", "name": words["results.name"], "num_hands": "", "sections": sections}
 
 
 def _chapters(con: "duckdb.DuckDBPyConnection", words: Words) -> Iterator[dict[str, Any]]:

@@ -32,6 +32,13 @@ MEASURES = f"""
     net_bb_per_100_stderr double, {", ".join(f"{stat}_made bigint, {stat}_chances bigint" for stat in STATS)},
     num_bets_raises bigint, num_calls bigint, num_folds bigint, aggression_factor double
 """
+REAL = """
+    site varchar, player varchar, game varchar, stake_label varchar, currency varchar, num_hands bigint, num_clusters bigint,
+    net_money double, total_money double, net_bb_per_100 double, net_bb_per_100_low double, net_bb_per_100_high double,
+    ev_bb_per_100 double, rake_contributed_bb_per_100 double, vpip_made bigint, vpip_chances bigint, pfr_made bigint,
+    pfr_chances bigint, three_bet_made bigint, three_bet_chances bigint, went_to_showdown_made bigint,
+    went_to_showdown_chances bigint
+"""
 TABLE = "game varchar, stake_label varchar, num_seats integer, player_mix varchar"
 BOX = "game varchar, scenario varchar, stake_label varchar, payouts varchar, strategy varchar, box_kind varchar, wager varchar"
 LINES = ("high card", "pair", "two pair", "three of a kind", "straight", "flush", "full house", "four of a kind")
@@ -173,6 +180,23 @@ create table mart_house_pay_lines (
 );
 create table mart_house_pay_tables (
     game varchar, table_no integer, pay_table varchar, payouts varchar, open_edge double, blind_edge double, bonus_edge double
+);
+create table mart_player_curves (
+    site varchar, player varchar, currency varchar, player_place integer, step_no integer, num_steps integer, num_hands bigint,
+    net_bb double, ev_bb double, showdown_bb double, no_showdown_bb double, net_money double, ev_money double
+);
+create table mart_player_results ({REAL});
+create table mart_player_cuts ({REAL}, cut varchar, item_no integer, item varchar);
+create table mart_sessions (
+    site varchar, player varchar, currency varchar, began_at timestamptz, duration_minutes double, num_hands bigint,
+    num_tables bigint, hands_per_hour double, net_money double, ev_money double, net_bb_per_100 double, best_money double,
+    worst_money double
+);
+create table mart_tournaments (site varchar, player varchar, is_hero boolean, num_hands bigint);
+create table mart_tournament_results (
+    site varchar, player varchar, currency varchar, buy_in_hundredths bigint, bounty_hundredths bigint, fee_hundredths bigint,
+    num_tournaments bigint, num_unfinished bigint, num_finished bigint, num_in_the_money bigint, num_counted bigint,
+    cost_hundredths bigint, profit_hundredths bigint, roi double, roi_low double, roi_high double
 );
 create table mart_readings (
     game varchar, scenario varchar, stake_label varchar, option varchar, rule varchar, value varchar, figure varchar,

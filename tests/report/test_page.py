@@ -10,7 +10,7 @@ import pytest
 
 from pipeline.errors import LakeError, PipelineError
 from pipeline.report import estimates, page, plots, read_figures, render, write
-from pipeline.report.chapters import HOUSE_SECTIONS, RUNS, SECTIONS
+from pipeline.report.chapters import HOUSE_SECTIONS, RESULT_SECTIONS, RUNS, SECTIONS
 from pipeline.report.chapters.starting_hands import starting_hands
 from pipeline.report.section import literal
 from pipeline.report.words import TEXT, Words
@@ -434,7 +434,7 @@ def test_a_page_that_fails_leaves_the_old_one(con, tmp_path):
 def test_all_words_that_sections_need_are_there():
     for language in TEXT:
         words = Words(language)
-        for section in (*SECTIONS, *HOUSE_SECTIONS, RUNS):
+        for section in (*SECTIONS, *HOUSE_SECTIONS, *RESULT_SECTIONS, RUNS):
             assert all(words[f"{section.name}.{part}"] for part in ("title", "short", "note", "sentence", "empty"))
             assert all(words[f"column.{column.key}"] for column in section.columns)
 

@@ -86,6 +86,10 @@ CHECKS: dict[str, Check] = {
         "corpus of the format comes out as it was written but for three all-ins. What can't be said is counted by reason.",
         "tests.verify.ohh_export_full:there_and_back",
     ),
+    "real-results": Check(
+        "Results, cuts, curves, sessions and tournaments of every player in the corpora are those of a slow twin.",
+        "tests.verify.results_full:results_of_the_corpora",
+    ),
     "pokerkit": Check(
         "10,000 generated hands (2 to 9 seats, 1 to 300 big blinds, antes, straddles) pay the same to the chip in PokerKit.",
         "tests.verify.engine_full:pokerkit_pays_the_same",

@@ -132,12 +132,61 @@ create or replace temp macro merged_stats(stats) as {
 
 create or replace temp macro ratio(m) as m.x / nullif(m.n, 0);
 
+-- Statistics as columns, without errors: `unnest` of it makes one of each line.
+create or replace temp macro stat_columns(stats) as {
+    'vpip_made': stats.vpip.x,
+    'vpip_chances': stats.vpip.n,
+    'vpip_rate': ratio(stats.vpip),
+    'pfr_made': stats.pfr.x,
+    'pfr_chances': stats.pfr.n,
+    'pfr_rate': ratio(stats.pfr),
+    'three_bet_made': stats.three_bet.x,
+    'three_bet_chances': stats.three_bet.n,
+    'three_bet_rate': ratio(stats.three_bet),
+    'fold_to_three_bet_made': stats.fold_to_three_bet.x,
+    'fold_to_three_bet_chances': stats.fold_to_three_bet.n,
+    'fold_to_three_bet_rate': ratio(stats.fold_to_three_bet),
+    'steal_made': stats.steal.x,
+    'steal_chances': stats.steal.n,
+    'steal_rate': ratio(stats.steal),
+    'fold_to_steal_made': stats.fold_to_steal.x,
+    'fold_to_steal_chances': stats.fold_to_steal.n,
+    'fold_to_steal_rate': ratio(stats.fold_to_steal),
+    'saw_flop_made': stats.saw_flop.x,
+    'saw_flop_chances': stats.saw_flop.n,
+    'saw_flop_rate': ratio(stats.saw_flop),
+    'cbet_made': stats.cbet.x,
+    'cbet_chances': stats.cbet.n,
+    'cbet_rate': ratio(stats.cbet),
+    'fold_to_cbet_made': stats.fold_to_cbet.x,
+    'fold_to_cbet_chances': stats.fold_to_cbet.n,
+    'fold_to_cbet_rate': ratio(stats.fold_to_cbet),
+    'went_to_showdown_made': stats.went_to_showdown.x,
+    'went_to_showdown_chances': stats.went_to_showdown.n,
+    'went_to_showdown_rate': ratio(stats.went_to_showdown),
+    'won_at_showdown_made': stats.won_at_showdown.x,
+    'won_at_showdown_chances': stats.won_at_showdown.n,
+    'won_at_showdown_rate': ratio(stats.won_at_showdown),
+    'wwsf_made': stats.wwsf.x,
+    'wwsf_chances': stats.wwsf.n,
+    'wwsf_rate': ratio(stats.wwsf),
+    'num_bets_raises': stats.aggression.x,
+    'num_calls': stats.aggression.n,
+    'num_folds': stats.aggression_frequency.n - stats.aggression.x - stats.aggression.n,
+    'aggression_factor': ratio(stats.aggression),
+    'aggression_frequency': ratio(stats.aggression_frequency)
+};
+
 -- Squares of what clusters differ from the ratio.
 create or replace temp macro squares(m) as m.xx - 2 * ratio(m) * m.nx + ratio(m) * ratio(m) * m.nn;
 
 -- Half the width of a 95 % interval in standard errors, Student's t (Abramowitz and Stegun 26.7.5; 1 % short with 4 degrees).
 create or replace temp macro t_quantile(degrees) as
     1.959964 + 2.372271 / degrees + 2.822493 / power(degrees, 2) + 2.555847 / power(degrees, 3);
+
+-- The same in units of the standard error's; null of fewer than five clusters, of which it would be short.
+create or replace temp macro half_width(stderr, num_clusters) as
+    case when num_clusters >= 5 then t_quantile(num_clusters - 1) * stderr end;
 
 create or replace temp macro ratio_stderr(m, num_clusters) as case
     when num_clusters > 1 and m.n > 0

@@ -184,6 +184,9 @@ create or replace temp macro round_step_no(round_no) as
 -- A number that all rows of a group have, null if some lack it or they differ.
 create or replace temp macro agreed(x) as case when count(x) = count(*) and min(x) = max(x) then min(x) end;
 
+-- The one value that those rows of a group have that have any, null if they differ.
+create or replace temp macro only_value(x) as case when min(x) = max(x) then min(x) end;
+
 create or replace temp macro limit_name(code) as
     case code when 0 then 'no limit' when 1 then 'pot limit' when 2 then 'fixed limit' end;
 
@@ -209,6 +212,39 @@ create or replace temp macro pot_bb_bounds() as
     [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200, 300, 500, 1000];
 
 create or replace temp macro pot_bb_bucket(pot_bb) as list_last(list_filter(pot_bb_bounds(), lambda bound: bound <= pot_bb));
+
+-- Hands of real players. A session ends when the next hand begins more than this after one.
+create or replace temp macro session_gap() as interval 30 minutes;
+
+-- Whole billionths of the currency: what chips of stakes with more and fewer decimals have in common, so that they add up.
+create or replace temp macro billionths(chips, decimals) as
+    cast(chips as hugeint) * cast(power(10, 9 - decimals) as hugeint);
+
+-- Positions with the blinds first, the button last; those that count from the opener come after.
+create or replace temp macro position_place(position_name, position_no) as case
+    when position_name is null then 99
+    else coalesce(
+        list_position(
+            ['SB', 'BB', 'UTG', 'UTG+1', 'UTG+2', 'UTG+3', 'UTG+4', 'MP', 'LJ', 'HJ', 'CO', 'BTN'], position_name
+        ),
+        20 + position_no
+    )
+end;
+
+-- Lower bounds of the bands of effective stacks in big blinds, and the band of one: its place among these, and its name.
+create or replace temp macro stack_bb_bounds() as [0, 20, 40, 75, 125];
+
+create or replace temp macro stack_band_no(stack_chips, big_blind_chips) as case
+    when stack_chips is not null
+        then len(list_filter(stack_bb_bounds(), lambda bound: bound * big_blind_chips <= stack_chips)) - 1
+end;
+
+create or replace temp macro stack_band_name(band_no) as case
+    when band_no is null then 'unknown'
+    when band_no = 0 then 'below ' || stack_bb_bounds()[2] || ' bb'
+    when band_no = len(stack_bb_bounds()) - 1 then stack_bb_bounds()[-1] || ' bb or more'
+    else stack_bb_bounds()[band_no + 1] || ' to ' || stack_bb_bounds()[band_no + 2] || ' bb'
+end;
 
 -- Cutoff (from four seats on), button and small blind, which heads-up is the button; small and big blind.
 create or replace temp macro is_steal_position(position_no, num_seats) as

@@ -1,5 +1,5 @@
 """What the page shows, in its order: SECTIONS for each game of players and its house rules, HOUSE_SECTIONS for one against the
-house, then RUNS."""
+house, RESULT_SECTIONS for real players, then RUNS."""
 
 from pipeline.report.chapters.exact import EXACT_CLASSES
 from pipeline.report.chapters.house_claims import CLAIMS, PAY_LINES, PAY_TABLES
@@ -14,6 +14,7 @@ from pipeline.report.chapters.players import FLOP_STATS, PLAYER_STATS
 from pipeline.report.chapters.pots import POT_SIZES, RAKE_BY_POT
 from pipeline.report.chapters.rake import RAKE_PLAYERS, RAKE_SHARE, RAKE_YIELD, RAKED_HANDS
 from pipeline.report.chapters.readings import READINGS
+from pipeline.report.chapters.results import RESULT_SECTIONS
 from pipeline.report.chapters.runs import RUNS
 from pipeline.report.chapters.showdowns import HAND_CLASSES, SPLIT_POTS
 from pipeline.report.chapters.starting_hands import STARTING_HANDS, STARTING_HANDS_PLAYED
@@ -21,7 +22,7 @@ from pipeline.report.chapters.streets import STREETS
 from pipeline.report.chapters.win_rate import WIN_RATE_BY_KIND, WIN_RATE_BY_POSITION
 from pipeline.report.section import Section
 
-__all__ = ["CHAPTERS_SQL", "HOUSE_SECTIONS", "RUNS", "SECTIONS"]
+__all__ = ["CHAPTERS_SQL", "HOUSE_SECTIONS", "RESULT_SECTIONS", "RUNS", "SECTIONS"]
 
 SECTIONS: tuple[Section, ...] = (
     REPLAYS,
