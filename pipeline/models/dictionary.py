@@ -31,6 +31,10 @@ UNITS = (
     (r".*_bb_per_100(_.*)?", "big blinds per 100 hands"),
     (r".*_(rate|share)|share|share_.*|.*_share_of_.*", "fraction"),
     (r"num_.*|.*_(made|chances|clusters)", "count"),
+    (r".*_money", "units of the currency"),
+    (r".*_hundredths", "hundredths of the currency"),
+    (r".*_minutes", "minutes"),
+    (r".*_seat_nos", "chairs"),
     (r"(is|has|was|went)_.*", "true or false"),
     (r".*_at", "UTC"),
     (r".*_no|.*_rank|.*_place", "number"),
@@ -38,7 +42,9 @@ UNITS = (
 )
 """What names say of units: the first pattern that fits a whole name."""
 OF_TYPES = {"VARCHAR": "text", "BOOLEAN": "true or false"}
-STDERR = "_stderr"
+OF_ESTIMATES = re.compile(r"_(stderr|low|high)$")
+OF_STAGING = re.compile(r"_(hundredths|seat_nos|tournament_id)$")
+"""Ends of names: what belongs to an estimate has its unit; what staging adds to a column of the lake says its unit."""
 COLUMNS_OF_RUNS = {
     "run_id": ("identifier", "run that the row belongs to"),
     "game": ("key", "game of the run"),
@@ -151,8 +157,8 @@ def words_of(model: catalog.Model, column: str) -> str:
 
 
 def unit_of(model: catalog.Model, column: str, type_: str) -> str:
-    """The unit of a column of a model, empty where nothing says it. A standard error has the unit of its estimate."""
-    column_of = column.removesuffix(STDERR)
+    """The unit of a column of a model, empty where nothing says it. Errors and bounds have that of their estimate."""
+    column_of = OF_ESTIMATES.sub("", column)
     if column in model.units_of or column_of in model.units_of:
         return model.units_of.get(column) or model.units_of[column_of]
     if column in glossary():
@@ -172,10 +178,10 @@ def glossary() -> dict[str, dict[str, str]]:
 
 @cache
 def lake_column(name: str) -> schema.Column | None:
-    """The column of this name in the first table of the lake that has it."""
-    return next(
-        (column for table in schema.TABLES for column in schema.table(table).columns if column.name == name), None
-    )
+    """The column of this name in the first table of the lake that has it, else the one that staging has given the name."""
+    columns = [column for table in schema.TABLES for column in schema.table(table).columns]
+    names = (name, OF_STAGING.sub("", name))
+    return next((column for wanted in names for column in columns if column.name == wanted), None)
 
 
 def _lake_table(con: "duckdb.DuckDBPyConnection", table: schema.Table) -> Entry:

@@ -85,8 +85,8 @@
 --   num_bets_raises: bets and raises after the first street
 --   num_calls: calls after the first street
 --   num_folds: folds after the first street
---   aggression_factor: num_bets_raises / num_calls, null without calls
---   aggression_frequency: num_bets_raises / (num_bets_raises + num_calls + num_folds), checks left out
+--   aggression_factor [ratio]: num_bets_raises / num_calls, null without calls
+--   aggression_frequency [fraction]: num_bets_raises / (num_bets_raises + num_calls + num_folds), checks left out
 with
 
 -- Numbers stand for the names of room, player and stakes while seats are sorted and added up.

@@ -14,7 +14,7 @@
 --   num_hands: hands dealt in
 --   num_tables: names of tables among them, 0 where the records have none
 --   stakes: labels of the stakes played
---   hands_per_hour: hands after the first one, an hour; null where all begin at once
+--   hands_per_hour [hands per hour]: hands after the first one, an hour; null where all begin at once
 --   net_money: won less put in
 --   ev_money: the same with luck all-in taken out, as in mart_luck
 --   net_bb: won less put in, in big blinds

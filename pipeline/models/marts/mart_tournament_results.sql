@@ -21,7 +21,7 @@
 --   prize_hundredths: prizes from the pool in these
 --   bounties_won_hundredths: paid for knocking others out in these
 --   profit_hundredths: prizes and bounties less cost
---   roi: profit_hundredths / cost_hundredths
+--   roi [fraction]: profit_hundredths / cost_hundredths
 --   roi_stderr: its standard error
 --   roi_low: lower end of its 95 % interval, null of fewer than five tournaments
 --   roi_high: upper end of it

@@ -25,12 +25,12 @@
 --   num_addons: hands in which an add-on was taken
 --   cost_hundredths: entries, re-buys and add-ons; null where one of their prices is not known
 --   is_finished: whether the files show the end of the player's tournament
---   place: the place that was said last; several players may share one
+--   place [place]: the place that was said last; several players may share one
 --   is_in_the_money: whether a prize or an entry to another tournament was won; null of who is not seen to finish
 --   prize_hundredths: prizes from the pool, 0 where the player finished and none is named; null of who is not seen to finish
 --   bounties_won_hundredths: paid for knocking others out, as far as the files show
 --   profit_hundredths: prizes and bounties less cost; null of who is not seen to finish
---   roi: profit_hundredths / cost_hundredths
+--   roi [fraction]: profit_hundredths / cost_hundredths
 with
 
 hands as (
