@@ -5,9 +5,11 @@ dense and clockwise; `button` is an index into them. Amounts are whole chips of 
 seats and source are not frozen because that would double the time that it takes to make them, some hundredth of a replay each.
 """
 
-from collections.abc import Sequence
+from array import array
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cached_property
+from hashlib import blake2b
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -180,12 +182,19 @@ OWN_SITE = "tapete"
 
 @dataclass(frozen=True, kw_only=True)
 class Place:
-    """Where a record stands in the file that it was read from now; `text` is the record or its beginning, for rejects."""
+    """Where a record stands in the file that it was read from now; `text` is the record or its beginning, for rejects, which
+    `hides` makes what may be kept of it."""
 
     file: str = ""
     section: str | None = None
     line: int | None = None
     text: str = ""
+    hides: Callable[[str], str] | None = None
+
+    @property
+    def kept_text(self) -> str:
+        """The text as it may be kept."""
+        return self.text if self.hides is None else self.hides(self.text)
 
 
 class Reading(NamedTuple):
@@ -237,6 +246,23 @@ class RecordedHand:
         if not self.deals:
             return self.decisions
         return (*(decision for deal in self.deals for decision in deal.decisions), *self.decisions)
+
+    @cached_property
+    def details(self) -> int:
+        """A digest of what copies of a hand with the same facts may tell differently: table, time, who sits where, known cards,
+        who does what, shows and wins. No names: some writers have their own."""
+        numbers = [self.button, len(self.seats)]
+        for seat in self.seats:
+            numbers += (seat.chair, seat.shows, NOT_SAID if seat.won is None else seat.won)
+            numbers += seat.cards
+            numbers.append(NOT_SAID)
+        for decision in self.decisions:
+            numbers += (decision.seat, decision.action)
+        numbers += self.pots
+        source = self.source
+        text = f"{source.table_name}\0{source.played_at}" if source else ""
+        content = array("q", numbers).tobytes() + text.encode("utf-8", "replace")
+        return int.from_bytes(blake2b(content, digest_size=8).digest(), "little", signed=True)
 
 
 @dataclass

@@ -13,27 +13,33 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
+from tempfile import SpooledTemporaryFile
 from typing import Any
 
 from pipeline import games, imports
+from pipeline.app.anonymise import Anonymiser
+from pipeline.app.copies import Copies
+from pipeline.app.earlier_runs import remove_former, runs_before
 from pipeline.app.home import Home
-from pipeline.app.known_hands import Copy, KnownHands
-from pipeline.app.replay_files import FileCounts
+from pipeline.app.known_hands import Copy, KnownHands, Seen
+from pipeline.app.merging import Judged, put_together
+from pipeline.app.replay_files import MERGED, FileCounts
 from pipeline.app.replay_hands import NotPlayed, reject_of
 from pipeline.app.replay_rounds import RoundTable
-from pipeline.app.replay_runs import READER_VERSION, Run, Table, other_reading, table_for, table_of_record
+from pipeline.app.replay_runs import Run, Table, other_reading, table_for, table_of_record
 from pipeline.app.rows import as_columns
-from pipeline.codes import STATS_VERSION, Refusal, Status
+from pipeline.codes import Refusal, Status
 from pipeline.errors import UsageError, counted
 from pipeline.imports import Reject
 from pipeline.lake import provenance
 from pipeline.lake.provenance import Manifest
-from pipeline.lake.read import is_there
 from pipeline.record import RecordedHand
 from pipeline.record_rounds import RecordedRound
 
 BATCH_HANDS = 4096
 NEW_OBJECTS = 500_000
+ASIDE_BYTES = 1 << 24
+"""Memory for copies that are kept aside until all files are read; the others wait on disk."""
 OTHER_KINDS = ("duplicate", "conflicting", "cancelled", "unsupported")
 """What else may have become of hands that were met, said where there are any."""
 
@@ -92,32 +98,44 @@ def replay(
     home: Home,
     name: str | None = None,
     progress: Callable[[int, int], None] | None = None,
+    anonymiser: Anonymiser | None = None,
 ) -> ReplayResult:
-    """Replay the hands of files and folders into a run for each game. The same contents again, under any name, are a no-op."""
+    """Replay the hands of files and folders into a run for each game. The same contents again, under any name, are a no-op. With
+    an anonymiser no names are kept, of files neither, and the contents are known again under its key only."""
     contents: dict[str, Path] = {}
     for file in imports.expand(paths):
-        contents.setdefault(file_digest(file), file)
+        digest = file_digest(file)
+        contents.setdefault(anonymiser.token("f", digest) if anonymiser else digest, file)
     files = list(contents.values())
     if not files:
         raise UsageError("No files to replay: name a file or a folder of hand histories.")
     before = runs_before(home.lake, sorted(contents))
     if before:
+        remove_former(home.lake, sorted(contents))
         return ReplayResult(before, False, (), {}, ())
-    name = name or (files[0].stem if len(files) == 1 else Path(paths[0]).name)
-    with ExitStack() as locks:
+    if name is None:
+        name = files[0].stem if len(files) == 1 else Path(paths[0]).name
+        name = anonymiser.token("f", name) if anonymiser else name
+    with ExitStack() as locks, SpooledTemporaryFile(ASIDE_BYTES) as aside:
         locks.enter_context(few_collections())
-        runs = Runs(home.lake, list(contents), locks)
+        runs = Runs(home.lake, list(contents), locks, Copies(aside), anonymiser)
         unread: list[Reject] = []
         for done, table, records in tables_of(files, unread, runs):
             runs.replay(table, records)
             if progress:
                 progress(done, len(files))
+        runs.replay_refused(unread)
         written = runs.written()
+        merged = runs.put_together(written, unread)
         written[0].rejects[:0] = unread
         written[0].source_files = runs.file_columns()
         for run in written:
             run.duplicates_of = sorted(runs.known.met)
+            run.merged_into = [manifest.run_id for manifest in merged]
         manifests = publish(home.lake, written, name, len(files))
+        for manifest in merged:
+            provenance.publish(home.lake, manifest)
+    remove_former(home.lake, sorted(contents))
     return ReplayResult(
         manifests,
         True,
@@ -139,43 +157,28 @@ def few_collections() -> Iterator[None]:
         gc.set_threshold(*thresholds)
 
 
-def runs_before(root: Path, digests: list[str]) -> tuple[Manifest, ...]:
-    """The runs of these files if all of them are there, whole, and under the rules and statistics of today; else none."""
-    there = provenance.all_runs(root)
-    run_ids = {run.run_id for run in there}
-    found = {
-        run.run_id: run
-        for run in there
-        if run.kind == "replay"
-        and run.identity["files"] == digests
-        and run.identity["reader_version"] == READER_VERSION
-        and run.game in (*games.CATALOGUE, *games.BANKED)
-        and run.rules_version == games.find_any(run.game).rules_version
-    }
-    wanted: list[str] = next((run.options["runs"] for run in found.values()), [])
-    runs = tuple(found[run_id] for run_id in wanted if run_id in found)
-    is_whole = len(runs) == len(wanted) and all(
-        run.stats_version == STATS_VERSION
-        and is_there(root, run.files)
-        and run_ids.issuperset(run.options.get("duplicates_of", ()))
-        for run in runs
-    )
-    return runs if is_whole else ()
-
-
 class Runs:
     """The runs of a replay, begun as their first hands come; their locks are held as long as `locks`."""
 
-    def __init__(self, root: Path, digests: Sequence[str], locks: ExitStack) -> None:
+    def __init__(
+        self, root: Path, digests: Sequence[str], locks: ExitStack, copies: Copies, anonymiser: Anonymiser | None
+    ) -> None:
         self.root, self.digests, self.locks = root, digests, locks
+        self.anonymiser = anonymiser
         self.runs: dict[Table | RoundTable, Run] = {}
         self.known = KnownHands(root, digests)
+        self.copies = copies
         self.counts = FileCounts()
+
+    @property
+    def names_mark(self) -> str | None:
+        """What tells the key apart under which names are tokens, None for names as they are."""
+        return self.anonymiser.mark if self.anonymiser else None
 
     def of(self, table: Table | RoundTable) -> Run:
         """The run of a table."""
         if table not in self.runs:
-            run = self.runs[table] = Run(self.root, table, self.digests)
+            run = self.runs[table] = Run(self.root, table, self.digests, self.names_mark)
             self.locks.enter_context(provenance.lock(self.root, run.run_id))
         return self.runs[table]
 
@@ -198,15 +201,44 @@ class Runs:
                 again.setdefault(table_for(other.game, other.house_rules, len(other.seats)), []).append(other)
             todo += again.items()
 
-    def admits(self, record: Record) -> Reject | bool:
-        """True for a hand that is not known yet, False for a second copy, a reject for one that says something else."""
-        if isinstance(record, RecordedRound):
-            return True
-        copy = self.known.see(record)
-        if copy is Copy.CONFLICTING:
-            reason = "another copy of this hand, which was read before, says something else"
-            return replace(reject_of(record, Status.UNREADABLE, None, reason), refusal=Refusal.CONFLICTING)
-        return copy is Copy.FIRST
+    def table_at(self, record: Record, unread: list[Reject]) -> Table | RoundTable | None:
+        """The table that a hand is to be played at; None for one that is not to be: a copy, which is counted or kept aside until
+        all files are read, and a hand that contradicts another copy or that no game is played like, which `unread` gets."""
+        seen = Seen(Copy.FIRST) if isinstance(record, RecordedRound) else self.known.see(record)
+        if seen.copy is Copy.CONFLICTING:
+            unread.append(conflicting(record))
+        elif seen.copy is Copy.DUPLICATE:
+            self.counts.duplicates[file_of(record)] += 1
+        elif seen.copy is Copy.OTHER_DETAILS and isinstance(record, RecordedHand):
+            self.copies.add(seen.run_id, seen.key, record)
+        else:
+            try:
+                return table_of_record(record)
+            except NotPlayed as problem:
+                self.known.forget(record)
+                reason = self.anonymiser.reason(str(problem)) if self.anonymiser else str(problem)
+                unread.append(reject_of(record, Status.UNREADABLE, None, reason))
+        return None
+
+    def replay_refused(self, unread: list[Reject]) -> None:
+        """Replay copies of hands of which the first copy was refused after they had come. Adds to `unread`."""
+        for record in self.copies.take(None, self.known.refused):
+            table = self.table_at(record, unread)
+            if table is not None:
+                self.replay(table, [record])
+
+    def put_together(self, written: Sequence[Run], unread: list[Reject]) -> list[Manifest]:
+        """Make copies that were kept aside one with the first ones. Adds to `unread` those that contradict; returns what the
+        manifests of earlier runs are to say, of which more cards are known now."""
+
+        def note(judged: Judged) -> None:
+            if judged.contradiction is not None:
+                unread.append(conflicting(judged.copy, judged.contradiction))
+                return
+            self.counts.duplicates[file_of(judged.copy)] += 1
+            self.counts.merged[file_of(judged.copy)] += judged.is_merged
+
+        return put_together(self.root, written, self.copies, self.locks, self.names_mark, note)
 
     def file_columns(self) -> dict[str, Sequence[Any]]:
         """The columns of source_files."""
@@ -217,6 +249,18 @@ class Runs:
         """The runs that have hands or rejects, in order of their first hands; where none has, one to put rejects in."""
         found = [run for run in self.runs.values() if run.num_hands or run.rejects]
         return found or [self.of(Table(games.find("holdem")))]
+
+
+def file_of(record: Record) -> str:
+    """The file that a record was read from."""
+    return record.place.file if record.place else ""
+
+
+def conflicting(record: Record, about: str | None = None) -> Reject:
+    """The reject of a copy that contradicts the one which was read before."""
+    reason = "another copy of this hand, which was read before, says something else"
+    reject = reject_of(record, Status.UNREADABLE, None, f"{reason}: {about}" if about else reason)
+    return replace(reject, refusal=Refusal.CONFLICTING)
 
 
 def publish(root: Path, runs: Sequence[Run], name: str, num_files: int) -> tuple[Manifest, ...]:
@@ -259,25 +303,16 @@ def tables_of(
         while reading := list(islice(readings, BATCH_HANDS)):
             by_table: dict[Table | RoundTable, list[Record]] = {}
             for item in reading:
+                if runs.anonymiser:
+                    item = runs.anonymiser.item(item)
                 if isinstance(item, Reject):
                     runs.counts.hands[item.file] += 1
                     unread.append(item)
                     continue
-                name = item.place.file if item.place else str(file)
-                runs.counts.hands[name] += 1
-                admitted = runs.admits(item)
-                if not admitted:
-                    runs.counts.duplicates[name] += 1
-                    continue
-                if isinstance(admitted, Reject):
-                    unread.append(admitted)
-                    continue
-                try:
-                    table = table_of_record(item)
-                except NotPlayed as problem:
-                    unread.append(reject_of(item, Status.UNREADABLE, None, str(problem)))
-                    continue
-                by_table.setdefault(table, []).append(item)
+                runs.counts.hands[file_of(item)] += 1
+                table = runs.table_at(item, unread)
+                if table is not None:
+                    by_table.setdefault(table, []).append(item)
             for table, records in by_table.items():
                 yield done, table, records
 
@@ -311,6 +346,9 @@ def in_words(result: ReplayResult) -> str:
     """The same for a terminal: a line, and where there are several runs one for each."""
     were_there = "" if result.is_new else f", which {'was' if len(result.runs) == 1 else 'were'} there before"
     of_kinds = [f"{count:,} {kind}" for kind, count in result.counts.items() if kind in OTHER_KINDS and count]
+    merged = result.counts.get(MERGED, 0)
+    if merged:
+        of_kinds[0] += f", {merged:,} of them with cards that were not known"
     rejected = result.counts.get("rejected", result.num_rejects)
     counts = ", ".join([f"{result.num_verified:,} verified", f"{rejected:,} rejected", *of_kinds])
     total = f"{counted(result.num_hands, 'hand')} replayed ({counts}) in "

@@ -187,9 +187,17 @@ def source_columns(
     return {
         "hand_no": range(first_hand_no, first_hand_no + len(records)),
         **dict(zip(SOURCE_COLUMNS, zip(*rows, strict=True) if rows else [()] * len(SOURCE_COLUMNS), strict=True)),
+        "details": [details_of(record) for record in records],
         "is_verified": [is_verified for is_verified, _ in verdicts],
         "remark": [remark for _, remark in verdicts],
     }
+
+
+def details_of(record: RecordedHand | RecordedRound) -> int | None:
+    """The digest of what copies of the hand may tell differently, None where copies are not told apart."""
+    if isinstance(record, RecordedRound) or record.source is None or record.source.facts is None:
+        return None
+    return record.details
 
 
 SOURCE_COLUMNS = (*OF_SOURCE, *OF_TOURNAMENT)
@@ -235,5 +243,5 @@ def reject_of(
         action_no=action_no,
         status=status,
         reason=reason or REASONS[status],
-        text=place.text,
+        text=place.kept_text,
     )

@@ -139,8 +139,8 @@ def other_reading(record: RecordedHand | RecordedRound, refusal: Reject) -> Reco
     return replace(record, stakes=reading.stakes, house_rules=reading.house_rules, readings=tuple(rest))
 
 
-def identity_of(table: Table | RoundTable, digests: Sequence[str]) -> dict[str, Any]:
-    """What decides the hands of a run."""
+def identity_of(table: Table | RoundTable, digests: Sequence[str], names_mark: str | None) -> dict[str, Any]:
+    """What decides the hands of a run; `names_mark` tells the key apart under which its names are tokens, None for none."""
     return {
         "kind": "replay",
         "game": table.game.key,
@@ -148,6 +148,7 @@ def identity_of(table: Table | RoundTable, digests: Sequence[str]) -> dict[str, 
         "rules_version": table.game.rules_version,
         "reader_version": READER_VERSION,
         "files": sorted(digests),
+        **({"anonymised": names_mark} if names_mark else {}),
         **table.said,
     }
 
@@ -159,6 +160,7 @@ class Run:
     root: Path
     table: Table | RoundTable
     digests: Sequence[str]
+    names_mark: str | None = None
     registries: Registries = field(default_factory=Registries)
     num_hands: int = 0
     num_verified: int = 0
@@ -168,9 +170,10 @@ class Run:
     new_of_file: Counter[str] = field(default_factory=Counter)
     source_files: dict[str, Sequence[Any]] | None = None
     duplicates_of: list[str] = field(default_factory=list)
+    merged_into: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self.identity = identity_of(self.table, self.digests)
+        self.identity = identity_of(self.table, self.digests, self.names_mark)
         self.run_id = provenance.run_id_of(self.identity)
         self.writer = BlockWriter(self.root, self.table.game.key, self.run_id)
 
@@ -198,6 +201,10 @@ class Run:
             self.rejects.append(reject_of(record, Status.UNREADABLE, None, reason))
         return first == stakes
 
+    def flush(self) -> None:
+        """Write what waits."""
+        self.writer.flush()
+
     def finish(self, name: str, num_files: int, all_run_ids: Sequence[str]) -> Manifest:
         """Write what waits; what the manifest must say. `all_run_ids` are those of the whole replay."""
         blocks = self.writer.finish(self.rejects, self.source_files)
@@ -217,6 +224,7 @@ class Run:
                 "house_rules": dict(self.table.house_rules),
                 "runs": list(all_run_ids),
                 "duplicates_of": self.duplicates_of,
+                **({"merged_into": self.merged_into} if self.merged_into else {}),
                 **({"counts": totals_of(self.source_files)} if self.source_files else {}),
                 **self.table.said,
             },
@@ -285,35 +293,42 @@ class BlockWriter:
             at -= 1
         return at or BLOCK_HANDS
 
-    def _write(
-        self, num_hands: int, rejects: Sequence[Reject] = (), source_files: Mapping[str, Sequence[Any]] | None = None
-    ) -> None:
+    def _write(self, num_hands: int) -> None:
         last = -1
-        files = []
+        block_no, files = len(self.blocks), []
         for name, rows in self.waiting.items():
             table = rows.take()
-            if name == "hands" and num_hands:
+            if name == "hands":
                 last = table.column("hand_no")[num_hands - 1].as_py()
             cut = int(np.searchsorted(table.column("hand_no").to_numpy(), last, side="right"))
-            files.append(self._file(name, num_hands, table.slice(0, cut).combine_chunks()))
+            files.append(self._file(name, block_no, num_hands, table.slice(0, cut).combine_chunks()))
             rows.add(table.slice(cut))
         self.sessions = self.sessions[num_hands:]
-        if rejects:
-            files.append(self._file("rejects", num_hands, table_of("rejects", reject_columns(rejects))))
-        if source_files:
-            files.append(self._file("source_files", num_hands, table_of("source_files", source_files)))
-        self.blocks.append(Block(block_no=len(self.blocks), num_hands=num_hands, files=tuple(files)))
+        self.blocks.append(Block(block_no=block_no, num_hands=num_hands, files=tuple(files)))
 
-    def _file(self, name: str, num_hands: int, table: pa.Table) -> provenance.BlockFile:
-        return write_block(self.root, name, self.game_key, self.run_id, len(self.blocks), num_hands, table)
+    def _file(self, name: str, block_no: int, num_hands: int, table: pa.Table) -> BlockFile:
+        return write_block(self.root, name, self.game_key, self.run_id, block_no, num_hands, table)
+
+    def flush(self) -> None:
+        """Write what waits."""
+        if self.sessions.size:
+            self._write(self.sessions.size)
 
     def finish(
         self, rejects: Sequence[Reject], source_files: Mapping[str, Sequence[Any]] | None = None
     ) -> tuple[Block, ...]:
-        """Write what waits, the rejects, and the counts of files where they are given, and return all blocks."""
-        num_hands = self.sessions.size
-        if num_hands or rejects or source_files:
-            self._write(num_hands, rejects, source_files)
+        """Write what waits, beside the last block the rejects, and the counts of files where they are given; all blocks."""
+        self.flush()
+        last = self.blocks.pop() if self.blocks else Block(block_no=0, num_hands=0, files=())
+        files = list(last.files)
+        if rejects:
+            rows = table_of("rejects", reject_columns(rejects))
+            files.append(self._file("rejects", last.block_no, last.num_hands, rows))
+        if source_files:
+            rows = table_of("source_files", source_files)
+            files.append(self._file("source_files", last.block_no, last.num_hands, rows))
+        if files:
+            self.blocks.append(replace(last, files=tuple(files)))
         return tuple(self.blocks)
 
 

@@ -24,7 +24,7 @@ from pipeline.commands.telling import (
     tell_rejects,
     tell_same_run,
 )
-from pipeline.errors import counted
+from pipeline.errors import UsageError, counted
 
 
 def run(
@@ -188,16 +188,46 @@ def replay(
     name: Annotated[
         str | None, typer.Option("--name", help="Name of the run. Default: the file's or folder's.", show_default=False)
     ] = None,
+    anonymise: Annotated[
+        bool,
+        typer.Option(
+            "--anonymise",
+            help="Keep no names of players, tables, tournaments, clubs and files and no chat, but keyed digests of them.",
+        ),
+    ] = False,
+    key_file: Annotated[
+        Path | None,
+        typer.Option(
+            "--key-file",
+            help="File with the key of --anonymise, 16 bytes or more. Default: TAPETE_KEY, else a random key, thrown away.",
+            show_default=False,
+        ),
+    ] = None,
     json: JsonOption = False,
     quiet: QuietOption = False,
 ) -> None:
     """Replay recorded hands through the rules into the lake.   Example: tapete replay data/histories/sample.phhs"""
     from pipeline.app import home as homes
     from pipeline.app import replay as workflow
+    from pipeline.app.anonymise import KEY_VARIABLE, Anonymiser, key_of
 
+    if key_file is not None and not anonymise:
+        raise UsageError("--key-file is the key of --anonymise: name both, or neither.")
+    anonymiser = None
+    if anonymise:
+        key = key_of(key_file)
+        anonymiser = Anonymiser(key)
+        if key is None:
+            typer.echo(
+                f"No key (--key-file or {KEY_VARIABLE}): a random one is used and thrown away, so the players of this replay "
+                "can't be found again in another.",
+                err=True,
+            )
     tell_compiling(quiet or json)
     with progress_bar(quiet) as progress:
-        done = workflow.replay(files, homes.find(home), name, lambda now, todo: progress("files", now, todo))
+        done = workflow.replay(
+            files, homes.find(home), name, lambda now, todo: progress("files", now, todo), anonymiser
+        )
     tell_rejects(done.rejects)
     for remark, count in done.remarks.items():
         typer.echo(f"{counted(count, 'hand')} with a remark: {remark} (see source_hands).", err=True)

@@ -27,11 +27,21 @@ SORTED_COLUMN = "hand_no"
 
 
 def write_block(
-    root: Path | str, table: str, game: str, run_id: str, block_no: int, num_hands: int, data: pa.Table
+    root: Path | str,
+    table: str,
+    game: str,
+    run_id: str,
+    block_no: int,
+    num_hands: int,
+    data: pa.Table,
+    is_rewritten: bool = False,
 ) -> BlockFile:
-    """What the manifest must say of this block of a table. The file stays invisible until a manifest names it."""
+    """What the manifest must say of this block of a table. The file stays invisible until a manifest names it; rewritten it has
+    another name than before, so that who reads the former one keeps it."""
     whole = conform(table, data)
-    return _write(Path(root), table, game, run_id, f"block-{block_no:06d}-{num_hands}.parquet", whole, digest(whole))
+    content = digest(whole)
+    mark = f"-{content[:8]}" if is_rewritten else ""
+    return _write(Path(root), table, game, run_id, f"block-{block_no:06d}-{num_hands}{mark}.parquet", whole, content)
 
 
 def write_dimension(root: Path | str, table: str, game: str, run_id: str, data: pa.Table) -> BlockFile:

@@ -90,6 +90,11 @@ CHECKS: dict[str, Check] = {
         "Results, cuts, curves, sessions and tournaments of every player in the corpora are those of a slow twin.",
         "tests.verify.results_full:results_of_the_corpora",
     ),
+    "copies": Check(
+        "Every hand of the PokerStars corpus told by two players is one hand with the cards of both, in any order, again, in "
+        "archives, after imports that were killed; copies that contradict are reported.",
+        "tests.verify.copies_full:two_players_files",
+    ),
     "pokerkit": Check(
         "10,000 generated hands (2 to 9 seats, 1 to 300 big blinds, antes, straddles) pay the same to the chip in PokerKit.",
         "tests.verify.engine_full:pokerkit_pays_the_same",

@@ -170,7 +170,7 @@ class Teller:
         is_to |= action == "Raise" and self.reading is Amount.ALL_TO
         chips = amount - self.bets.get(name, 0) if is_to else amount
         if chips < 0:
-            raise Unreadable(f"{name} takes back chips of a bet", len(decisions))
+            raise Unreadable(f"{name!r} takes back chips of a bet", len(decisions))
         if self.is_stud and not decisions and chips < self.game.small:
             self.bring_in(name, chips)
             return

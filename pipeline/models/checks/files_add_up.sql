@@ -12,6 +12,7 @@ wrong as (
     where
         num_hands
         <> num_new + num_duplicate + num_conflicting + num_cancelled + num_unsupported + num_rejected
+        or num_merged > num_duplicate
 )
 
 select * from wrong

@@ -17,7 +17,8 @@ renamed as (
         num_conflicting,
         num_cancelled,
         num_unsupported,
-        num_rejected
+        num_rejected,
+        num_merged
     from source_files
 )
 

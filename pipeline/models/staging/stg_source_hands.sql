@@ -37,7 +37,8 @@ renamed as (
         added_chips,
         is_verified,
         remark,
-        facts
+        facts,
+        details
     from source_hands
 )
 
