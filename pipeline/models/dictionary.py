@@ -39,6 +39,7 @@ UNITS = (
     (r".*_at", "UTC"),
     (r".*_no|.*_rank|.*_place", "number"),
     (r".*_version", "version"),
+    (r".*_hundredths", "hundredths of the row's currency"),
 )
 """What names say of units: the first pattern that fits a whole name."""
 OF_TYPES = {"VARCHAR": "text", "BOOLEAN": "true or false"}
