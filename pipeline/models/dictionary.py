@@ -32,14 +32,13 @@ UNITS = (
     (r".*_(rate|share)|share|share_.*|.*_share_of_.*", "fraction"),
     (r"num_.*|.*_(made|chances|clusters)", "count"),
     (r".*_money", "units of the currency"),
-    (r".*_hundredths", "hundredths of the currency"),
+    (r".*_hundredths", "hundredths of the row's currency"),
     (r".*_minutes", "minutes"),
     (r".*_seat_nos", "chairs"),
     (r"(is|has|was|went)_.*", "true or false"),
     (r".*_at", "UTC"),
     (r".*_no|.*_rank|.*_place", "number"),
     (r".*_version", "version"),
-    (r".*_hundredths", "hundredths of the row's currency"),
 )
 """What names say of units: the first pattern that fits a whole name."""
 OF_TYPES = {"VARCHAR": "text", "BOOLEAN": "true or false"}
