@@ -20,10 +20,12 @@ def lines(hand: HandCourse, telling: Telling) -> Iterator[str]:
     """All lines of a hand."""
     check(hand)
     money = Money(hand.record.stakes)
+    dealt_to = telling.dealt_to(hand)
+    is_a_hero = len(dealt_to) > 1 or telling.names_hero(hand)
     told = Told(
         hand=hand,
         money=money,
-        dealt_to=telling.dealt_to(hand),
+        dealt_to=dealt_to if is_a_hero else frozenset(),
         tells_folded=telling.tells_all(hand),
     )
     yield header.header(hand, telling, money)

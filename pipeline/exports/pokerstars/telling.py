@@ -1,8 +1,8 @@
 """What a text says beyond the hand: whose cards are dealt face up, the hand's number, when it was played, the table's name.
 
 Cards. At showdown everybody's are seen, mucked ones in the summary. `Dealt to` is written of the hero alone, as readers expect
-it. Hands that were read somewhere are told with all that their source knew, cards of others where they fold or win; where it
-names no hero and knew several seats without a showdown, all are dealt to face up.
+it. Hands that were read somewhere are told with all that their source knew, cards of others where they fold or win. Where it
+names no hero and knew several seats without a showdown, all are dealt to face up; a single one is not, or it would be the hero.
 Numbers. A hand of PokerStars keeps its own. Others get nine digits that stand for the run and nine for the hand in it: the same
 each time, and above all that the room ever gave; two runs share theirs with a chance of 1 in 900 million.
 Times. A hand without one is played `SECONDS_A_HAND` after the one before it in its run, from `START` on.
@@ -49,7 +49,7 @@ class Telling:
         return self.has_all_cards or (self.hero is None and hand.source is not None)
 
     def dealt_to(self, hand: HandCourse) -> frozenset[int]:
-        """The seats whose cards are dealt face up."""
+        """The seats whose cards are dealt face up: all that are known without a showdown, where nobody names a hero."""
         seats = hand.record.seats
         if not self.tells_all(hand):
             if self.hero is None:
@@ -65,7 +65,11 @@ class Telling:
         if self.has_all_cards:
             return known
         unseen = frozenset(at for at in known if seats[at].shows not in (Shows.SHOWS, Shows.MUCKS))
-        return known if len(unseen) > 1 else frozenset()
+        return unseen if len(unseen) <= 1 else known
+
+    def names_hero(self, hand: HandCourse) -> bool:
+        """True if somebody says whose cards are dealt face up."""
+        return self.has_all_cards or self.hero is not None or hand.hero is not None
 
     def number(self, hand: HandCourse) -> int:
         """The number of the hand, at most 18 digits."""
