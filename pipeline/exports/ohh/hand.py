@@ -6,7 +6,7 @@ from pipeline.cards import UNKNOWN
 from pipeline.codes import ResultSource, Shows
 from pipeline.exports.course import HandCourse, Unsayable
 from pipeline.exports.ohh import header, posts, rounds
-from pipeline.exports.ohh.values import Amounts, written
+from pipeline.exports.ohh.values import Amount, Amounts, written
 from pipeline.exports.pokerstars import play, showdown
 from pipeline.exports.pokerstars.telling import Telling
 
@@ -23,12 +23,16 @@ def document(hand: HandCourse, telling: Telling) -> dict[str, Any]:
     """The hand as the object that is written; Unsayable says why it can't be said."""
     dealt_to = telling.dealt_to(hand)
     check(hand, dealt_to)
+    shown_by: frozenset[int] = frozenset()
+    if hand.source and telling.hero is None and not telling.has_all_cards and (own := header.heroes(hand, telling)):
+        dealt_to, shown_by = known_of(hand, own), dealt_to - frozenset(own)
     amounts = Amounts(hand.record.stakes.decimals)
     return {
         "ohh": {
             **header.fields(hand, telling, amounts),
-            "rounds": rounds.rounds(hand, amounts, dealt_to),
+            "rounds": rounds.rounds(hand, amounts, dealt_to, shown_by),
             "pots": pots(hand, amounts),
+            **header.bounties(hand),
         }
     }
 
@@ -56,23 +60,58 @@ def is_said(hand: HandCourse, seat: int, dealt_to: frozenset[int]) -> bool:
     )
 
 
+def known_of(hand: HandCourse, seats: list[int]) -> frozenset[int]:
+    """Those of the seats whose cards are all known."""
+    return frozenset(at for at in seats if UNKNOWN not in hand.record.seats[at].cards)
+
+
 def pots(hand: HandCourse, amounts: Amounts) -> list[dict[str, Any]]:
-    """The pots, main pot first: what lay in each with the rake, the rake, who won how much of it on all boards and sides."""
+    """The pots, main pot first: what lay in each with the rake, the rake, who won how much of it on all boards and sides.
+
+    A jackpot is part of what was taken, of the main pot first. What a player cashed out for, or got beside the pot, stands with
+    what is won of the main pot, which may be nothing."""
     found = []
-    for number, (paid, rake) in enumerate(hand.pots):
+    jackpot_left = hand.source.jackpot_chips or 0 if hand.source else 0
+    beside = paid_beside(hand, amounts)
+    for number, (paid, taken) in enumerate(hand.pots):
         wins: dict[int, int] = {}
         for award in hand.awards:
             if award.pot == number and award.chips:
-                wins[award.seat] = wins.get(award.seat, 0) + award.chips
+                chair = hand.record.seats[award.seat].chair
+                wins[chair] = wins.get(chair, 0) + award.chips
+        if number == 0:
+            wins |= {chair: wins.get(chair, 0) for chair in beside}
+        jackpot = min(jackpot_left, taken)
+        jackpot_left -= jackpot
         found.append(
             {
                 "number": number,
-                "amount": amounts[paid + rake],
-                "rake": amounts[rake],
+                "amount": amounts[paid + taken],
+                "rake": amounts[taken - jackpot],
+                **({"jackpot": amounts[jackpot]} if jackpot else {}),
                 "player_wins": [
-                    {"player_id": hand.record.seats[seat].chair, "win_amount": amounts[chips]}
-                    for seat, chips in sorted(wins.items())
+                    {
+                        "player_id": chair,
+                        "win_amount": amounts[chips],
+                        **(beside.get(chair, {}) if number == 0 else {}),
+                    }
+                    for chair, chips in sorted(wins.items())
                 ],
             }
         )
+    return found
+
+
+def paid_beside(hand: HandCourse, amounts: Amounts) -> dict[int, dict[str, Amount]]:
+    """What the source says that players got from the room, by chair: for leaving the pot to it, and beside the pot."""
+    found = {}
+    for said in hand.source.seats if hand.source else ():
+        chips = {
+            "cashout_amount": said.cash_out_chips,
+            "cashout_fee": said.cash_out_fee_chips,
+            "bonus_amount": said.bonus_chips,
+        }
+        fields = {name: amounts[count] for name, count in chips.items() if count is not None}
+        if fields and said.player is None:
+            found[said.chair] = fields
     return found
