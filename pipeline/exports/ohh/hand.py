@@ -21,11 +21,8 @@ def text_of(hand: HandCourse, telling: Telling) -> str:
 
 def document(hand: HandCourse, telling: Telling) -> dict[str, Any]:
     """The hand as the object that is written; Unsayable says why it can't be said."""
-    dealt_to = telling.dealt_to(hand)
-    check(hand, dealt_to)
-    shown_by: frozenset[int] = frozenset()
-    if hand.source and telling.hero is None and not telling.has_all_cards and (own := header.heroes(hand, telling)):
-        dealt_to, shown_by = known_of(hand, own), dealt_to - frozenset(own)
+    dealt_to, shown_by = told_by(hand, telling)
+    check(hand, dealt_to | shown_by)
     amounts = Amounts(hand.record.stakes.decimals)
     return {
         "ohh": {
@@ -37,7 +34,7 @@ def document(hand: HandCourse, telling: Telling) -> dict[str, Any]:
     }
 
 
-def check(hand: HandCourse, dealt_to: frozenset[int]) -> None:
+def check(hand: HandCourse, told: frozenset[int]) -> None:
     """Unsayable if the format has no words for the hand, or a reader would take them for others."""
     header.check_game(hand.game)
     header.check_house_rules(hand.game, hand.record.house_rules)
@@ -49,20 +46,31 @@ def check(hand: HandCourse, dealt_to: frozenset[int]) -> None:
     showdown.check_odd_chips(hand)
     if any(award.result_source is ResultSource.REFUND for award in hand.awards):
         raise Unsayable("a side pot goes back to those who paid it")
-    if hand.game.key in OMAHA_BY_ITS_CARDS and not any(is_said(hand, at, dealt_to) for at in range(len(hand.seats))):
+    if hand.game.key in OMAHA_BY_ITS_CARDS and not any(is_said(hand, at, told) for at in range(len(hand.seats))):
         raise Unsayable("nobody's cards are seen, which alone say how many Omaha is dealt with (--all-cards says them)")
 
 
-def is_said(hand: HandCourse, seat: int, dealt_to: frozenset[int]) -> bool:
-    """True if all cards of a seat are said: dealt face up, shown, or mucked and known."""
-    return seat in dealt_to or (
+def is_said(hand: HandCourse, seat: int, told: frozenset[int]) -> bool:
+    """True if all cards of a seat are said: told, shown at showdown, or mucked and known."""
+    return seat in told or (
         hand.record.seats[seat].shows in (Shows.SHOWS, Shows.MUCKS) and UNKNOWN not in hand.record.seats[seat].cards
     )
 
 
-def known_of(hand: HandCourse, seats: list[int]) -> frozenset[int]:
-    """Those of the seats whose cards are all known."""
-    return frozenset(at for at in seats if UNKNOWN not in hand.record.seats[at].cards)
+def told_by(hand: HandCourse, telling: Telling) -> tuple[frozenset[int], frozenset[int]]:
+    """The seats whose cards are dealt face up, and those that show theirs though they fold, or win without a showdown.
+
+    Of hands that were read somewhere all that is known is told: the hero was dealt it, others have shown it. Where nobody is the
+    hero and several are known without a showdown, everybody's cards lay open.
+    """
+    if telling.has_all_cards or telling.hero is not None or hand.source is None:
+        return telling.dealt_to(hand), frozenset()
+    seats, hero = hand.record.seats, hand.hero
+    known = frozenset(at for at, seat in enumerate(seats) if UNKNOWN not in seat.cards)
+    unseen = frozenset(at for at in known if seats[at].shows not in (Shows.SHOWS, Shows.MUCKS))
+    if hero is None:
+        return (known, frozenset()) if len(unseen) > 1 else (frozenset(), unseen)
+    return known & {hero}, unseen - {hero}
 
 
 def pots(hand: HandCourse, amounts: Amounts) -> list[dict[str, Any]]:

@@ -52,6 +52,7 @@ def fields(hand: HandCourse, telling: Telling, amounts: Amounts) -> dict[str, An
     site = source.site if source else OWN_SITE
     small, big = sizes(hand.game, stakes)
     chairs = [seat.chair for seat in record.seats]
+    hero = hero_of(hand, telling)
     tournament = source.tournament if source else None
     return {
         "spec_version": SPEC_VERSION,
@@ -70,7 +71,7 @@ def fields(hand: HandCourse, telling: Telling, amounts: Amounts) -> dict[str, An
         "small_blind_amount": amounts[small],
         "big_blind_amount": amounts[big],
         "ante_amount": amounts[max(stakes.forced.antes)],
-        "hero_player_id": next((record.seats[at].chair for at in heroes(hand, telling)), None),
+        "hero_player_id": None if hero is None else chairs[hero],
         **flags(hand),
         "players": [
             {
@@ -85,13 +86,13 @@ def fields(hand: HandCourse, telling: Telling, amounts: Amounts) -> dict[str, An
     }
 
 
-def heroes(hand: HandCourse, telling: Telling) -> list[int]:
-    """The seat whose cards are the record's own: the one that a user names, else whom the source names; none in most runs."""
-    seats, hero = hand.record.seats, telling.hero
-    if hero is not None:
-        return [at for at, seat in enumerate(seats) if hero.chair == seat.chair or hero.player == seat.player]
-    said = {one.chair for one in hand.source.seats if one.is_hero} if hand.source else set()
-    return [at for at, seat in enumerate(seats) if seat.chair in said]
+def hero_of(hand: HandCourse, telling: Telling) -> int | None:
+    """The seat whose record it is: the one that a user names, else whom the source names; None in most runs."""
+    hero = telling.hero
+    if hero is None:
+        return hand.hero
+    named = (at for at, one in enumerate(hand.record.seats) if hero.chair == one.chair or hero.player == one.player)
+    return next(named, None)
 
 
 def table_size(source: Source | None, last_chair: int) -> int:
