@@ -4,6 +4,7 @@ Installed from a wheel they lie inside the package (``pipeline/schemas``, ``pipe
 Shipped files are only read: nothing is ever written beside them.
 """
 
+from functools import cache
 from importlib import metadata
 from pathlib import Path
 
@@ -31,6 +32,7 @@ def data_dir() -> Path:
     return _shipped("data")
 
 
+@cache
 def version() -> str:
     """The installed version of Tapete; a fixed word where the package was not installed (run from a bare folder)."""
     try:

@@ -15,27 +15,37 @@ from pipeline.app.simulate import plan_of, simulate
 from pipeline.codes import Limit
 from pipeline.errors import UsageError
 from pipeline.exports.native import line
+from pipeline.lake.read import block_tables
 from pipeline.rules.money import AntePayer, Straddle
 from tests.app.test_export_pokerstars import ALL_CARDS, AS_IN_ROOMS, STUD, assert_all_back, simulated
 from tests.engine.test_run_twice import all_in_hands, with_second_board
 from tests.needs import corpus_dir
 from tests.oracles.ohh_originals import compared, records_below
 from tests.oracles.ohh_standard import faults, records_in
+from tests.oracles.ohh_texts import record, text_of
 from tests.oracles.stars_rows import Trip, round_trip
 from tests.oracles.stored_games import all_tables, stored
 
 HAS = ("holdem", "omaha", "omaha_5", "omaha_6", "omaha_hi_lo", "seven_card_stud", "seven_card_stud_hi_lo")
-NO_LEVEL = "source.tournament_level"
+LOST = ("source.tournament_level", "source.home_game", "source.mixture", "source.table_size: 6, then 10")
+"""The level of a tournament, clubs, mixtures; a table of six with a chair of number 10 becomes larger."""
+PLACES = "beside"
+"""Rows of source_seats, which of tournaments hold who is out in which place."""
 CUT_TO_CALLERS = {"1645237072812", "1645237877040", "1645240106001"}
 """Hands whose all-in is written as what others could call of it; the rules take it for all chips, as it says."""
 
 
-def trip_of(home: Home, run, folder, told: Told | None = ALL_CARDS) -> Trip:
-    """There and back; every record is as the standard asks, which has no levels of tournaments."""
+def trip_of(home: Home, run, folder, told: Told | None = ALL_CARDS, lost: tuple[str, ...] = LOST) -> Trip:
+    """There and back; every record is as the standard asks. What the format has no field for is no difference."""
     trip = round_trip(home, run, folder, told, Format.OHH)
-    for record in records_in(trip.text):
-        assert list(faults(record)) == []
-    kept = {no: [one for one in found if NO_LEVEL not in one] for no, found in trip.differences.items()}
+    for one in records_in(trip.text):
+        assert list(faults(one)) == []
+    return without_lost(trip, lost)
+
+
+def without_lost(trip: Trip, lost: tuple[str, ...]) -> Trip:
+    """The differences in what the format can say."""
+    kept = {no: [one for one in found if not one.startswith(lost)] for no, found in trip.differences.items()}
     return trip._replace(differences={no: found for no, found in kept.items() if found})
 
 
@@ -138,8 +148,8 @@ def test_the_hands_of_the_corpus_come_back_as_they_were_written(tmp_path):
         (tmp_path / "of_run").mkdir(exist_ok=True)
         (tmp_path / "of_run" / "hands.ohh").write_text(trip.text)
         exported = records_below(tmp_path / "of_run")
-        for number, record in exported.items():
-            assert list(compared(originals[number], record)) == (["amounts"] if number in CUT_TO_CALLERS else [])
+        for number, one in exported.items():
+            assert list(compared(originals[number], one)) == (["amounts"] if number in CUT_TO_CALLERS else [])
         num_hands += len(exported)
 
     assert num_hands == len(originals) == 515
@@ -153,7 +163,7 @@ def test_real_hands_of_other_formats_come_back(tmp_path, folder):
 
     assert runs
     for run in runs:
-        trip = trip_of(home, run, tmp_path, None)
+        trip = trip_of(home, run, tmp_path, None, (*LOST, PLACES) if "tournament" in folder else LOST)
         assert_all_back(trip, run.num_hands)
         if folder == "pokerstars/tournament":
             assert all(record["tournament_info"]["tournament_number"].isdecimal() for record in records_in(trip.text))
@@ -226,6 +236,64 @@ def test_amounts_are_exact_decimals_of_what_an_action_puts_in(tmp_path):
     }
     assert '"starting_stack": 1000000.29}' in text
     assert text.endswith("}}\n\n")
+
+
+def sources_of(home: Home, runs) -> list[tuple[dict, list[dict]]]:
+    """What sources say of each hand and its seats, without where it was read and the level of a tournament."""
+    found = []
+    for run in runs:
+        for block in run.blocks:
+            tables = block_tables(home.lake, block, ("source_hands", "source_seats"))
+            seats = tables["source_seats"].to_pylist()
+            for row in tables["source_hands"].to_pylist():
+                of_hand = [one for one in seats if one["hand_no"] == row["hand_no"]]
+                found.append(({key: row[key] for key in row.keys() - NOT_SAID}, of_hand))
+    return found
+
+
+NOT_SAID = {"file", "section", "line", "tournament_level"}
+
+
+def test_what_a_source_says_beside_the_play_comes_back(tmp_path):
+    """A fast table, the hero, a cash-out, a bonus and a jackpot; a tournament with bounties on heads, won alone and by two."""
+    streets = [("Preflop", "", "Bea Post SB 0.05\nCid Post BB 0.10\nAna Dealt Cards [Ah Kd]\nAna Fold\nBea Fold")]
+    stacks = {"Ana": (1, 10), "Bea": (2, 10), "Cid": (4, 10)}
+    won = {"win_amount": 0.08, "cashout_amount": 0.07, "cashout_fee": 0.01, "bonus_amount": 2}
+    cash = record(
+        1, stacks, streets, [{"amount": 0.1, "rake": 0.01, "jackpot": 0.01, "won": {"Cid": won}}], flags=["Fast"]
+    )
+    info = {
+        "tournament_number": "77", "name": "Big Tapete", "start_date_utc": "2021-05-21T07:53:30Z", "currency": "EUR",
+        "buyin_amount": 2, "bounty_fee_amount": 0.5, "fee_amount": 0.2, "initial_stack": 1500, "type": "MTT",
+        "flags": ["Bounty", "Rebuy"], "speed": {"type": "Turbo"},
+    }  # fmt: skip
+    street = "Bea Post SB 50\nCid Post BB 100\nAna Dealt Cards [Ah Kd]\nDan Fold\nAna Fold\nBea Fold"
+    players = {"Ana": (1, 1500), "Bea": (2, 1500), "Cid": (4, 1500), "Dan": (5, 900)}
+    played = record(2, players, [("Preflop", "", street)], [{"amount": 100, "won": {"Cid": 100}}], tournament=True,
+                    tournament_info=info, small_blind_amount=50, big_blind_amount=100)  # fmt: skip
+    played["ohh"]["players"][0]["player_bounty"] = 0.5
+    played["ohh"]["tournament_bounties"] = [
+        {"player_id": 1, "bounty_won": 0.26, "defeated_player_id": 0},
+        {"player_id": 2, "bounty_won": 0.25, "defeated_player_id": 0},
+    ]
+    (tmp_path / "two.ohh").write_text(text_of(cash, played))
+    home, other = Home(tmp_path / "home"), Home(tmp_path / "other")
+    runs = replay([tmp_path / "two.ohh"], home).runs
+    (said_of_cash, seats_of_cash), (said_of_tournament, seats) = sources_of(home, runs)
+    texts = ""
+    for run in runs:
+        export(home, run.run_id, tmp_path / "back.ohh")
+        texts += (tmp_path / "back.ohh").read_text()
+    (tmp_path / "back.ohh").write_text(texts)
+
+    assert sources_of(other, replay([tmp_path / "back.ohh"], other).runs) == sources_of(home, runs)
+    assert [one["hero_player_id"] for one in records_in(texts)] == [1, 1]
+    assert (said_of_cash["is_fast"], said_of_cash["jackpot_chips"]) == (True, 1)
+    told = [(one["seat_no"], one["cash_out_chips"], one["bonus_chips"]) for one in seats_of_cash]
+    assert told == [(1, None, None), (4, 7, 200)]
+    assert (said_of_tournament["tournament_name"], said_of_tournament["initial_stack_chips"]) == ("Big Tapete", 1500)
+    told = [(one["seat_no"], one["bounty_won"], one["bounty_paid"]) for one in seats]
+    assert told == [(1, None, 51), (2, 26, None), (4, 25, None)]
 
 
 @pytest.mark.parametrize(

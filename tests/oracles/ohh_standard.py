@@ -38,7 +38,7 @@ TEXT = {
 WHOLE = {"table_size", "dealer_seat"}
 LISTS = {"players", "rounds", "pots"}
 AMOUNTS = {"small_blind_amount", "big_blind_amount", "ante_amount"}
-OPTIONAL = {"tournament", "tournament_info", "hero_player_id", "flags"}
+OPTIONAL = {"tournament", "tournament_info", "hero_player_id", "flags", "tournament_bounties"}
 
 
 class Number(str):
@@ -121,7 +121,8 @@ def faults_of_pots(hand: dict[str, Any], ids: list[int]) -> Iterator[str]:
     total = Decimal(0)
     for pot in hand["pots"]:
         wins = [Decimal(str(win["win_amount"])) for win in pot["player_wins"] if win["player_id"] in ids]
-        if len(wins) < len(pot["player_wins"]) or sum(wins) + Decimal(str(pot["rake"])) != Decimal(str(pot["amount"])):
+        taken = sum(Decimal(str(pot.get(field, 0))) for field in ("rake", "jackpot"))
+        if len(wins) < len(pot["player_wins"]) or sum(wins) + taken != Decimal(str(pot["amount"])):
             yield f"pot {pot} does not add up"
         total += Decimal(str(pot["amount"]))
     put_in = dict.fromkeys(ids, Decimal(0))

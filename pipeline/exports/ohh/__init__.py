@@ -10,8 +10,8 @@
 
 Amounts are what an action puts in, a raise too, as the page of the format has it. Stud's bring-in is a `Post Extra Blind`, "any
 other type of blind"; its streets have no names there, so they are numbered in words. Read again (`imports/ohh`) an object
-gives the same rows of hands, seats, actions, awards and boards, cards as far as it says them. Lost are cards that nobody is said
-to have seen, the level of a tournament, the rake schedule, the players' kinds, house rules, how large a bring-in is that nobody
-posted in full, and what sources say beyond the hand: cash-outs, jackpots, bounties. Of a tournament that a hand was read of its
-name, speed and initial stack are not known, and left out.
+gives the same rows of hands, seats, actions, awards and boards, cards as far as it says them, and what the source of a replayed
+hand says beside the play: hero, cash-outs, jackpot, bonuses, bounties, the tournament. Lost are cards that nobody is said to have
+seen, the level of a tournament, places, prizes and re-buys, what a room adds to a pot or a stack, the rake schedule, the players'
+kinds, house rules, and how large a bring-in is that nobody posted in full.
 """

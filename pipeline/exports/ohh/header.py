@@ -1,5 +1,6 @@
 """The fields before the rounds: site, number, game, limit, stakes, currency, tournament, players."""
 
+from collections import Counter
 from datetime import timedelta
 from typing import Any
 
@@ -8,15 +9,16 @@ from pipeline.codes import Limit
 from pipeline.exports.course import HandCourse, Unsayable
 from pipeline.exports.ohh.values import Amount, Amounts
 from pipeline.exports.pokerstars.header import HOUSE_RULES, TABLE_SIZES
-from pipeline.exports.pokerstars.telling import SECONDS_A_HAND, Hero, Telling
-from pipeline.record import RecordedSeat, Tournament
+from pipeline.exports.pokerstars.telling import SECONDS_A_HAND, Telling
+from pipeline.record import Source, Tournament
 from pipeline.rules.game import Game
 from pipeline.rules.money import PLAY_MONEY, TOURNAMENT_CHIPS, HandStakes
 
 SPEC_VERSION = "1.4.7"
 OWN_SITE = "Tapete"
 PLAY_MONEY_CODE = "XPM"
-NUMBER_OF_CENTS = 2
+HUNDREDTHS = Amounts(2)
+"""Of the currency of buy-ins and bounties."""
 GAMES = {
     "holdem": "Holdem",
     "omaha": "Omaha",
@@ -50,6 +52,7 @@ def fields(hand: HandCourse, telling: Telling, amounts: Amounts) -> dict[str, An
     site = source.site if source else OWN_SITE
     small, big = sizes(hand.game, stakes)
     chairs = [seat.chair for seat in record.seats]
+    hero = hero_of(hand, telling)
     tournament = source.tournament if source else None
     return {
         "spec_version": SPEC_VERSION,
@@ -62,24 +65,70 @@ def fields(hand: HandCourse, telling: Telling, amounts: Amounts) -> dict[str, An
         "table_name": telling.table_name(hand),
         "game_type": GAMES[hand.game.key],
         "bet_limit": {"bet_type": LIMITS[stakes.limit], "bet_cap": amounts[stakes.cap]},
-        "table_size": next((size for size in TABLE_SIZES if max(chairs) <= size), max(chairs)),
+        "table_size": table_size(source, max(chairs)),
         "currency": currency(stakes, tournament),
         "dealer_seat": chairs[record.button],
         "small_blind_amount": amounts[small],
         "big_blind_amount": amounts[big],
         "ante_amount": amounts[max(stakes.forced.antes)],
-        "hero_player_id": next((seat.chair for seat in record.seats if is_hero(seat, telling.hero)), None),
-        **({"flags": ["Run_It_Twice"]} if record.second_board else {}),
+        "hero_player_id": None if hero is None else chairs[hero],
+        **flags(hand),
         "players": [
-            {"id": seat.chair, "seat": seat.chair, "name": seat.player, "starting_stack": amounts[seat.stack or 0]}
+            {
+                "id": seat.chair,
+                "seat": seat.chair,
+                "name": seat.player,
+                "starting_stack": amounts[seat.stack or 0],
+                **bounty_on(hand, seat.chair),
+            }
             for seat in record.seats
         ],
     }
 
 
-def is_hero(seat: RecordedSeat, hero: Hero | None) -> bool:
-    """True for the seat that a user names."""
-    return hero is not None and (hero.chair == seat.chair or hero.player == seat.player)
+def hero_of(hand: HandCourse, telling: Telling) -> int | None:
+    """The seat whose record it is: the one that a user names, else whom the source names; None in most runs."""
+    hero = telling.hero
+    if hero is None:
+        return hand.hero
+    named = (at for at, one in enumerate(hand.record.seats) if hero.chair == one.chair or hero.player == one.player)
+    return next(named, None)
+
+
+def table_size(source: Source | None, last_chair: int) -> int:
+    """How many can sit at the table: what the source says, else the next usual size."""
+    if source and source.table_size and source.table_size >= last_chair:
+        return source.table_size
+    return next((size for size in TABLE_SIZES if last_chair <= size), last_chair)
+
+
+def flags(hand: HandCourse) -> dict[str, list[str]]:
+    """What kind of hand it is; nothing where nobody says whether the game is fast."""
+    is_fast = hand.source.is_fast if hand.source else None
+    found = (["Fast"] if is_fast else []) + (["Run_It_Twice"] if hand.record.second_board else [])
+    return {"flags": found} if found or is_fast is not None else {}
+
+
+def bounty_on(hand: HandCourse, chair: int) -> dict[str, Amount]:
+    """The bounty on a player's head, where the source says one."""
+    said = next((one.head_bounty for one in hand.source.seats if one.chair == chair), None) if hand.source else None
+    return {} if said is None else {"player_bounty": HUNDREDTHS[said]}
+
+
+def bounties(hand: HandCourse) -> dict[str, list[dict[str, Any]]]:
+    """The bounties that were won: all that was paid where one player got it, else what each got who knocked nobody else out."""
+    said = hand.source.seats if hand.source else ()
+    won = {one.chair: one.bounty_won for one in said}
+    num_out = Counter(chair for one in said for chair in one.knocked_out_by or ())
+    found = []
+    for one in said:
+        for chair in one.knocked_out_by or ():
+            is_alone = one.knocked_out_by == (chair,)
+            hundredths = one.bounty_paid if is_alone else won.get(chair) if num_out[chair] == 1 else None
+            if hundredths is not None:
+                amount = HUNDREDTHS[hundredths]
+                found.append({"player_id": chair, "bounty_won": amount, "defeated_player_id": one.chair})
+    return {"tournament_bounties": found} if found else {}
 
 
 def played_at(hand: HandCourse, telling: Telling) -> str:
@@ -112,21 +161,25 @@ def tournament_fields(tournament: Tournament | None, stakes: HandStakes) -> dict
     """That it is a tournament, and what is known of it. Buy-ins are hundredths of their currency."""
     if tournament is None:
         return {"tournament": True}
-    cents = Amounts(NUMBER_OF_CENTS)
-
-    def paid(chips: int | None) -> Amount | None:
-        return None if chips is None else cents[chips]
-
-    return {
-        "tournament": True,
-        "tournament_info": {
-            "tournament_number": tournament.number,
-            "currency": currency(stakes, tournament),
-            "buyin_amount": paid(tournament.buy_in),
-            "bounty_fee_amount": paid(tournament.bounty),
-            "fee_amount": paid(tournament.fee),
-        },
+    info = {
+        "tournament_number": tournament.number,
+        "name": tournament.name,
+        "start_date_utc": tournament.start,
+        "currency": currency(stakes, tournament),
+        "buyin_amount": paid(tournament.buy_in),
+        "bounty_fee_amount": paid(tournament.bounty),
+        "fee_amount": paid(tournament.fee),
+        "initial_stack": tournament.initial_stack,
+        "type": tournament.kind,
+        "flags": tournament.flags.split(",") if tournament.flags else None,
+        "speed": {"type": tournament.speed} if tournament.speed else None,
     }
+    return {"tournament": True, "tournament_info": {key: one for key, one in info.items() if one is not None}}
+
+
+def paid(hundredths: int | None) -> Amount | None:
+    """An amount of the buy-in's currency."""
+    return None if hundredths is None else HUNDREDTHS[hundredths]
 
 
 def check_seats(hand: HandCourse) -> None:

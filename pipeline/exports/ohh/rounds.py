@@ -36,8 +36,11 @@ def check(hand: HandCourse) -> None:
             raise Unsayable("the first bet is all-in for less than a full one, as a bring-in would be")
 
 
-def rounds(hand: HandCourse, amounts: Amounts, dealt_to: frozenset[int]) -> list[dict[str, Any]]:
-    """All rounds of the hand; `dealt_to` are the seats whose cards are dealt face up."""
+def rounds(
+    hand: HandCourse, amounts: Amounts, dealt_to: frozenset[int], shown_by: frozenset[int]
+) -> list[dict[str, Any]]:
+    """All rounds of the hand; `dealt_to` are the seats whose cards are dealt face up, `shown_by` those that show them though
+    they folded, or won without a showdown."""
     numbers = count(1)
     names = FLOP_STREETS if hand.game.has_blinds else STUD_STREETS
     found: list[dict[str, Any]] = []
@@ -51,8 +54,8 @@ def rounds(hand: HandCourse, amounts: Amounts, dealt_to: frozenset[int]) -> list
     for name, street in zip(names, hand.streets, strict=False):
         if street.second_board:
             add(name, street.second_board, iter(()))
-    if hand.num_showdown:
-        add(SHOWDOWN, (), showdown(hand))
+    if hand.num_showdown or shown_by:
+        add(SHOWDOWN, (), showdown(hand, shown_by))
     return found
 
 
@@ -92,10 +95,16 @@ def moved(hand: HandCourse, act: Act, word: str, amounts: Amounts) -> dict[str, 
     }
 
 
-def showdown(hand: HandCourse) -> Iterator[dict[str, Any]]:
-    """Who shows and who mucks; mucked cards as far as they are known."""
-    for at in in_order_of_showing(hand.record, hand.live):
-        seat = hand.record.seats[at]
-        word = "Shows Cards" if seat.shows is Shows.SHOWS else "Mucks Cards"
-        known = [card for card in seat.cards if card != UNKNOWN]
-        yield {"player_id": seat.chair, "action": word, **({"cards": texts(known)} if known else {})}
+def showdown(hand: HandCourse, shown_by: frozenset[int]) -> Iterator[dict[str, Any]]:
+    """Who shows and who mucks; mucked cards as far as they are known. Then who shows without having to."""
+    for at in in_order_of_showing(hand.record, hand.live) if hand.num_showdown else ():
+        yield revealed(hand, at, "Shows Cards" if hand.record.seats[at].shows is Shows.SHOWS else "Mucks Cards")
+    for at in sorted(shown_by):
+        yield revealed(hand, at, "Shows Cards")
+
+
+def revealed(hand: HandCourse, at: int, word: str) -> dict[str, Any]:
+    """What a seat does with its cards at the end, with those that are known."""
+    seat = hand.record.seats[at]
+    known = [card for card in seat.cards if card != UNKNOWN]
+    return {"player_id": seat.chair, "action": word, **({"cards": texts(known)} if known else {})}

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from pipeline import cards
@@ -44,10 +45,19 @@ def written(value: Any) -> str:
     >>> written({"amount": Amount("0.1"), "cards": ["As"], "rake": None})
     '{"amount": 0.1, "cards": ["As"], "rake": null}'
     """
-    if isinstance(value, Amount):
-        return value
-    if isinstance(value, dict):
+    kind = type(value)
+    if kind is Amount:
+        return str(value)
+    if kind is str:
+        return quoted(value)
+    if kind is dict:
         return "{" + ", ".join([f'"{key}": {written(one)}' for key, one in value.items()]) + "}"
-    if isinstance(value, list):
+    if kind is list:
         return "[" + ", ".join([written(one) for one in value]) + "]"
-    return json.dumps(value, ensure_ascii=False)
+    return json.dumps(value)
+
+
+@lru_cache(maxsize=65536)
+def quoted(text: str) -> str:
+    """A text of JSON."""
+    return json.dumps(text, ensure_ascii=False)
