@@ -54,6 +54,8 @@ TABLES: dict[str, dict[str, Any]] = {
 ALL_CARDS = Told(all_cards=True)
 TEN = 10
 CAUSES = {
+    "Zoom": r"^PokerStars (?:Zoom |Hand #[0-9]+: Zoom )",
+    "cards shown without a showdown": r"\A(?!.*^\*\*\* SHOW DOWN ).*^[^\n]+: shows \[",
     "a table for money": r"^PokerStars Hand #[0-9]+:  ",
     "a hand without a hero": r"\A(?!.*^Dealt to )",
     "a buy-in of another form": r"^PokerStars Hand #[0-9]+: Tournament #[0-9]+, (?!\$[0-9.]+\+\$[0-9.]+ USD )",
