@@ -8,7 +8,7 @@ from pipeline.engine import play
 from pipeline.simulate import scenario
 from tests import needs
 from tests.benchmarks import games as every_game
-from tests.benchmarks import house, marts, memory, ohh, peers, rooms, steps
+from tests.benchmarks import house, imports, marts, memory, peers, steps
 
 
 def test_steps_name_where_the_time_goes(capsys):
@@ -52,21 +52,24 @@ def test_strategies_against_the_house_are_measured(capsys):
     assert lines[-4].split()[-1] == "1.00"
 
 
-def test_text_of_a_card_room_is_read_beside_pokerkit(capsys):
+def test_real_hands_are_replayed_beside_pokerkit(capsys, corpus):
     needs.oracle("pokerkit")
-    rooms.main(["--hands", "40"])
-    printed = capsys.readouterr().out
+    imports.main(["--hands", "60"])
+    rows = [
+        line.split()[0] for line in capsys.readouterr().out.splitlines() if "Tapete" in line or "PokerKit, " in line
+    ]
 
-    for side in (rooms.READ, rooms.WRITTEN, rooms.POKERKIT):
-        assert side in printed
+    assert rows == ["rooms"] * 3 + ["ohh"] + ["phh"] * 3
 
 
-def test_open_hand_history_is_read_beside_its_json(capsys):
-    ohh.main(["--hands", "40"])
-    printed = capsys.readouterr().out
+def test_the_memory_of_a_replay_is_told_by_size(capsys, corpus):
+    imports.main(["--megabytes", "1", "--formats", "ohh"])
 
-    for side in (ohh.READ, ohh.WRITTEN, ohh.JSON):
-        assert side in printed
+    assert [line.split()[:2] for line in capsys.readouterr().out.splitlines()[2:]] == [
+        ["ohh", "0"],
+        ["ohh", "0"],
+        ["ohh", "1"],
+    ]
 
 
 def test_ratios_are_to_each_peer():
