@@ -8,6 +8,7 @@ from pipeline import games
 from pipeline.app.home import Home
 from pipeline.app.house import SixCardFigures
 from pipeline.codes import BestOf, Ranking
+from pipeline.models import SESSION_GAP_MINUTES
 
 if TYPE_CHECKING:
     from pipeline.models.build import BuildReport
@@ -15,14 +16,26 @@ if TYPE_CHECKING:
 NUM_SAMPLED_DEALS, SAMPLED_SEED = 4_000_000, 1
 
 
-def build(home: Home, progress: Callable[[int, int], None] | None = None) -> "BuildReport":
-    """Bring the warehouse up to date with the lake. `progress(blocks read, blocks to read)`."""
+def build(
+    home: Home, progress: Callable[[int, int], None] | None = None, session_gap_minutes: int = SESSION_GAP_MINUTES
+) -> "BuildReport":
+    """Bring the warehouse up to date with the lake. `progress(blocks read, blocks to read)`; sessions of real players end when
+    the next hand begins more than so many minutes later."""
     from pipeline.models import build as models
     from pipeline.models import own
 
     figures = SixCardFigures(home)
     own_models = own.read(home.models)
-    return models.build(home.lake, home.warehouse, progress, exact_class_counts, sampled_kills, figures, own_models)
+    return models.build(
+        home.lake,
+        home.warehouse,
+        progress,
+        exact_class_counts,
+        sampled_kills,
+        figures,
+        own_models,
+        session_gap_minutes,
+    )
 
 
 def sampled_kills(num_seats: int) -> tuple[float, float]:

@@ -9,15 +9,28 @@ import typer
 from pipeline.commands.options import HomeOption, JsonOption, QuietOption, RunArgument
 from pipeline.commands.telling import progress_bar, say
 from pipeline.errors import UsageError, counted
+from pipeline.models import SESSION_GAP_MINUTES
 
 
-def build(home: HomeOption = None, json: JsonOption = False, quiet: QuietOption = False) -> None:
+def build(
+    session_gap: Annotated[
+        int,
+        typer.Option(
+            "--session-gap",
+            min=1,
+            help="Minutes: a session of a real player ends when the next hand begins more than so many later.",
+        ),
+    ] = SESSION_GAP_MINUTES,
+    home: HomeOption = None,
+    json: JsonOption = False,
+    quiet: QuietOption = False,
+) -> None:
     """Build the marts of the warehouse from the lake and check them.   Example: tapete build"""
     from pipeline.app import build as workflow
     from pipeline.app import home as homes
 
     with progress_bar(quiet) as progress:
-        done = workflow.build(homes.find(home), lambda now, todo: progress("blocks", now, todo))
+        done = workflow.build(homes.find(home), lambda now, todo: progress("blocks", now, todo), session_gap)
     say(
         {
             "warehouse": str(done.warehouse),

@@ -18,7 +18,16 @@ from pipeline import resources
 from pipeline.errors import LakeError
 from pipeline.lake import provenance
 from pipeline.lake.provenance import Manifest
-from pipeline.models import blocks, catalog, checking, exact_classes, exact_house, publish, sampled_kills
+from pipeline.models import (
+    SESSION_GAP_MINUTES,
+    blocks,
+    catalog,
+    checking,
+    exact_classes,
+    exact_house,
+    publish,
+    sampled_kills,
+)
 from pipeline.models.catalog import Model
 from pipeline.models.checking import CheckResult
 from pipeline.models.connections import (
@@ -76,18 +85,22 @@ def build(
     sampled: SampledKills | None = None,
     house: HouseFigures | None = None,
     own: OwnModels | None = None,
+    session_gap_minutes: int = SESSION_GAP_MINUTES,
 ) -> BuildReport:
     """Bring the warehouse up to date with the lake; ContractError if a check fails, and then the old one stays.
 
     `progress(blocks read, blocks to read)` is told of each block. `exact_class_counts(game, ranking, seats)` is asked, of runs in
     which everybody always calls, how many hands there are of each class: what mart_exact_classes compares with.
     `sampled(seats)` is asked in the same way for what mart_mata_replays compares with, `house` for what the house marts do.
-    `own` are models of the user's own.
+    `own` are models of the user's own. Sessions of real players end when the next hand begins more than `session_gap_minutes`
+    later.
     """
     began = time.monotonic()
     for _ in range(MAX_TRIES):
         try:
-            report = _build(Path(root), Path(warehouse), progress, exact_class_counts, sampled, house, own)
+            report = _build(
+                *(Path(root), Path(warehouse), progress, exact_class_counts, sampled, house, own, session_gap_minutes)
+            )
         except _LakeChanged:
             continue
         return replace(report, seconds=time.monotonic() - began)
@@ -120,14 +133,17 @@ def _build(
     sampled: SampledKills | None,
     house: HouseFigures | None,
     own: OwnModels | None,
+    session_gap_minutes: int,
 ) -> BuildReport:
     runs = provenance.all_runs(root)
     own = own or OwnModels(Path())
-    digest = _digest(runs, f"{exact_class_counts is not None} {house.digest if house else None} {own.digest}")
+    known = (exact_class_counts is not None, house.digest if house else None, own.digest, session_gap_minutes)
+    digest = _digest(runs, " ".join(map(str, known)))
     before = publish.stamp(warehouse)
     if before and before.digest == digest:
         return _report(warehouse, before)
     with publish.aside(warehouse) as aside, _reading(root, runs, spill=f"{aside}.spill") as con:
+        con.execute(f"set variable session_gap_minutes = {session_gap_minutes}")
         con.execute(f"attach {literal(str(aside))} as {WAREHOUSE} ({publish.STORAGE})")
         con.execute(f"create schema {WAREHOUSE}.{PARTIALS}")
         con.execute(f"set search_path = 'memory.main,{WAREHOUSE}.main,{WAREHOUSE}.{PARTIALS}'")
@@ -182,7 +198,7 @@ def _report(warehouse: Path, stamp: publish.Stamp) -> BuildReport:
 
 
 def _digest(runs: Sequence[Manifest], known: str) -> str:
-    """A digest of all that decides what a warehouse holds: the manifests, the models, and which exact figures came along."""
+    """A digest of all that decides what a warehouse holds: the manifests, the models, and `known`, what else came along."""
     state = hashlib.blake2b(f"{catalog.digest()} {known}".encode(), digest_size=16)
     for run in runs:
         state.update(json.dumps(asdict(run), sort_keys=True).encode())

@@ -113,6 +113,17 @@ def test_a_session_ends_when_the_next_hand_begins_more_than_half_an_hour_later(h
     ]
 
 
+def test_a_build_can_be_told_of_another_gap(home):
+    """Of 31 minutes: all three hands are one session, and what was read for the build before is not read again."""
+    write_run(home.lake, kind="replay", change=played_at(0, 30, 61, None))
+    assert app.build(home).is_new
+    done = app.build(home, session_gap_minutes=31)
+
+    assert (done.is_new, done.num_blocks_read) == (True, 0)
+    assert rows(home, "select session_no, gap_minutes, num_hands from mart_sessions") == [(1, 31, 3)]
+    assert not app.build(home, session_gap_minutes=31).is_new
+
+
 def test_money_of_two_currencies_and_chips_of_tournaments_are_kept_apart(home):
     """Play money makes rows and sessions of its own, a tournament's hands none."""
     write_run(home.lake, kind="replay", change=played_at(0, 1, 2, 3))

@@ -188,7 +188,8 @@ create table mart_player_curves (
 create table mart_player_results ({REAL});
 create table mart_player_cuts ({REAL}, cut varchar, item_no integer, item varchar);
 create table mart_sessions (
-    site varchar, player varchar, currency varchar, began_at timestamptz, duration_minutes double, num_hands bigint,
+    site varchar, player varchar, currency varchar, gap_minutes integer, began_at timestamptz,
+    duration_minutes double, num_hands bigint,
     num_tables bigint, hands_per_hour double, net_money double, ev_money double, net_bb_per_100 double, best_money double,
     worst_money double
 );

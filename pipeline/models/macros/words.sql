@@ -213,8 +213,8 @@ create or replace temp macro pot_bb_bounds() as
 
 create or replace temp macro pot_bb_bucket(pot_bb) as list_last(list_filter(pot_bb_bounds(), lambda bound: bound <= pot_bb));
 
--- Hands of real players. A session ends when the next hand begins more than this after one.
-create or replace temp macro session_gap() as interval 30 minutes;
+-- Hands of real players. A session ends when the next hand begins more than so many minutes after one.
+create or replace temp macro session_gap_minutes() as cast(getvariable('session_gap_minutes') as integer);
 
 -- Whole billionths of the currency: what chips of stakes with more and fewer decimals have in common, so that they add up.
 create or replace temp macro billionths(chips, decimals) as

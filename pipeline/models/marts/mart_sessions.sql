@@ -1,13 +1,15 @@
--- Sessions of real players at cash tables: a session ends when the next hand of the player begins more than 30 minutes later.
+-- Sessions of real players at cash tables: a session ends when the next hand of the player begins more than 30 minutes later, or
+-- as many as the build was told.
 -- grain: one row per (site, player, currency, session_no)
 -- units: *_money are units of the currency, after rake; times are UTC, a hand's being that of its beginning; *_bb_per_100 are big
 --   blinds per 100 hands, each hand in its own. Hands whose time is not known are in no session (num_untimed of
---   mart_player_results), chips of tournaments are no money and in none either. The gap is session_gap() of macros/words.sql
+--   mart_player_results), chips of tournaments are no money and in none either
 -- columns:
 --   site: card room or program that recorded the hands
 --   player: name of the player there
 --   currency: ISO code, or PLAY for play money; hands in another one make sessions of their own
 --   session_no: number of the session, 1 first
+--   gap_minutes: sessions end when the next hand begins more than so many minutes later
 --   began_at: when the first hand began
 --   ended_at: when the last hand began
 --   duration_minutes: between these
@@ -39,7 +41,7 @@ hands as (
         net_chips,
         luck_millichips,
         billionths(net_chips, decimals) as net_billionths,
-        coalesce(played_at - lag(played_at) over in_time > session_gap(), true) as is_first
+        coalesce(played_at - lag(played_at) over in_time > to_minutes(session_gap_minutes()), true) as is_first
     from part_real_seats
     where not is_tournament and played_at is not null
     window in_time as (partition by site, player, currency order by played_at, run_id, hand_no)
@@ -110,6 +112,7 @@ final as (
         player,
         currency,
         session_no,
+        session_gap_minutes() as gap_minutes,
         began_at,
         ended_at,
         date_diff('second', began_at, ended_at) / 60 as duration_minutes,

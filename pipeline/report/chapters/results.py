@@ -241,13 +241,14 @@ with
 select
     player, site, currency, strftime(began_at at time zone 'UTC', '%Y-%m-%d %H:%M') as began_at, duration_minutes, num_hands,
     num_tables, hands_per_hour, net_money, ev_money, net_bb_per_100, best_money, worst_money,
-    count(*) over () as num_sessions, count_if(net_money > 0) over () as num_won
+    gap_minutes, count(*) over () as num_sessions, count_if(net_money > 0) over () as num_won
 from mart_sessions
 where (site, player, currency) in (from players)
 order by mart_sessions.began_at desc, player, currency
 limit {MAX_SESSIONS}
 """,
     sentence=_say_sessions,
+    note=lambda rows, words: words.sentence("results_sessions.note", gap=words.number(rows[0]["gap_minutes"])),
     columns=(
         columns.name("player"),
         columns.name("currency"),

@@ -31,7 +31,7 @@ TEXT = {
     "results_sessions.title": "How did sessions go?",
     "results_sessions.short": "Sessions",
     "results_sessions.note": (
-        "A session ends when the next hand begins more than 30 minutes later. Best and worst: where the result stood."
+        "A session ends when the next hand begins more than {gap} minutes later. Best and worst: where the result stood."
     ),
     "results_sessions.sentence": "{num_won} of {num_sessions} sessions were won; the last {num_shown} are shown.",
     "results_sessions.empty": "No hands of people whose time is known are on record.",
