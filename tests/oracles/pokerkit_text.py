@@ -75,6 +75,8 @@ def compared(hand: Hand, theirs: dict[str, Decimal]) -> str:
     if not any(gaps):
         return "equal"
     is_shared = len(hand["awards"]) > len({award["pot_no"] for award in hand["awards"]})
-    if is_shared and abs(sum(gaps)) < LEAST and max(map(abs, gaps)) <= 1:
+    chip = 1 if any(row["stack_chips"] % 100 for row in hand["seats"]) else 100
+    num_pots = len({award["pot_no"] for award in hand["awards"]})
+    if is_shared and abs(sum(gaps)) < LEAST and max(map(abs, gaps)) <= chip * num_pots:
         return "equal but for odd cents of a pot that is split"
     return "pays otherwise"
