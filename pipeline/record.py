@@ -249,8 +249,8 @@ class RecordedHand:
 
     @cached_property
     def details(self) -> int:
-        """A digest of what copies of a hand with the same facts may tell differently: table, time, who sits where, known cards,
-        who does what, shows and wins. No names: some writers have their own."""
+        """A digest of what copies of a hand with the same facts may tell differently: money, tournament, table, time, who sits
+        where, known cards, who does what, shows and wins. No names: some writers have their own."""
         numbers = [self.button, len(self.seats)]
         for seat in self.seats:
             numbers += (seat.chair, seat.shows, NOT_SAID if seat.won is None else seat.won)
@@ -260,7 +260,8 @@ class RecordedHand:
             numbers += (decision.seat, decision.action)
         numbers += self.pots
         source = self.source
-        text = f"{source.table_name}\0{source.played_at}" if source else ""
+        tournament = source.tournament.number if source and source.tournament else None
+        text = f"{self.stakes.currency}\0{tournament}\0{source.table_name}\0{source.played_at}" if source else ""
         content = array("q", numbers).tobytes() + text.encode("utf-8", "replace")
         return int.from_bytes(blake2b(content, digest_size=8).digest(), "little", signed=True)
 

@@ -196,7 +196,7 @@ def test_a_value_that_no_scenario_may_have_is_answered_with_file_field_and_what_
 
 HISTORIES = {
     "binary garbage": (bytes(range(256)), "bad.phh line 1: not UTF-8 text: byte 0x80 in line 2"),
-    "nothing but zeros": (bytes(100), "bad.phh line 1: broken TOML"),
+    "nothing but zeros": (bytes(100), "bad.phh line 1: no hand history that is read"),
     "cut in an action": (HAND[:-20], "bad.phh line 1: broken TOML: Unterminated string"),
     "cut between fields": (HAND[:60], "bad.phh line 1: min_bet is missing"),
     "cut between actions": (HAND.replace(', "p1 f"', ""), "the record stops before the hand is over"),

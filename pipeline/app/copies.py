@@ -29,9 +29,11 @@ class Contradiction(Exception):
 
 @dataclass(frozen=True)
 class FirstCopy:
-    """What the lake knows of a hand: player and cards by chair, where and when, and the note of its reader."""
+    """What the lake knows of a hand: player and cards by chair, for what money, where and when, and the note of its reader."""
 
     seats: dict[int, tuple[Player, tuple[int, ...]]]
+    currency: str
+    tournament: str | None
     table_name: str | None
     played_at: datetime | None
     note: str | None
@@ -92,6 +94,10 @@ def merged(copy: RecordedHand, first: FirstCopy, has_other_names: bool) -> Recor
     assert source is not None
     if {seat.chair for seat in copy.seats} != first.seats.keys():
         raise Contradiction("who sits where")
+    if copy.stakes.currency != first.currency:
+        raise Contradiction(f"the money: {copy.stakes.currency} here, {first.currency} there")
+    if (source.tournament.number if source.tournament else None) != first.tournament:
+        raise Contradiction("the tournament")
     table_names = {source.table_name, first.table_name} - {None}
     if len(table_names) > 1 and not has_other_names:
         raise Contradiction("the table")

@@ -70,11 +70,6 @@ class Holder:
     num_verified: int = 0
     remarks: Counter[str] = field(default_factory=Counter)
 
-    @property
-    def players(self) -> list[Player]:
-        """By player_id."""
-        return self.registries.players.values
-
     def put_beside(self, copies: Copies, run_id: str | None) -> Iterator[Judged]:
         """What each of the copies is that are kept for this run. Changes the blocks."""
         kept = np.array(copies.keys[run_id], np.int64)
@@ -127,7 +122,7 @@ class Holder:
         self, told: dict[str, pa.Table], changed: set[int], batch: Sequence[tuple[int, RecordedHand]]
     ) -> Iterator[Judged]:
         """Judge copies of different hands, sorted by number. Changes `told` and `changed`."""
-        firsts = first_copies(told, {hand_no for hand_no, _ in batch}, self.players)
+        firsts = first_copies(told, {hand_no for hand_no, _ in batch}, self.registries)
         todo: list[tuple[int, RecordedHand]] = []
         copy_of = dict(batch)
         for hand_no, copy in batch:
@@ -281,17 +276,23 @@ def copy_of(registries: Registries) -> Registries:
     return Registries(*copies)
 
 
-def first_copies(told: dict[str, pa.Table], hand_nos: set[int], players: Sequence[Player]) -> dict[int, FirstCopy]:
+def first_copies(told: dict[str, pa.Table], hand_nos: set[int], registries: Registries) -> dict[int, FirstCopy]:
     """What these rows tell of hands, by number."""
+    players, stakes = registries.players.values, registries.stakes.values
+    stake_of = dict(zip(*lists(told["hands"], ("hand_no", "stake_id")), strict=True))
     seats: dict[int, dict[int, tuple[Player, tuple[int, ...]]]] = {hand_no: {} for hand_no in hand_nos}
-    columns = ("hand_no", "seat_no", "player_id", "cards")
-    for hand_no, chair, player_id, own in zip(*lists(told["seats"], columns), strict=True):
+    of_seats = ("hand_no", "seat_no", "player_id", "cards")
+    for hand_no, chair, player_id, own in zip(*lists(told["seats"], of_seats), strict=True):
         if hand_no in hand_nos:
             seats[hand_no][chair] = (players[player_id], unpacked(own))
-    columns = ("hand_no", "table_name", "played_at", "remark")
+    columns = ("hand_no", "tournament_id", "table_name", "played_at", "remark")
     return {
-        hand_no: FirstCopy(seats[hand_no], table_name, played_at, note_in(remark))
-        for hand_no, table_name, played_at, remark in zip(*lists(told["source_hands"], columns), strict=True)
+        hand_no: FirstCopy(
+            seats[hand_no], stakes[stake_of[hand_no]].currency, tournament, table_name, played_at, note_in(remark)
+        )
+        for hand_no, tournament, table_name, played_at, remark in zip(
+            *lists(told["source_hands"], columns), strict=True
+        )
         if hand_no in hand_nos
     }
 

@@ -259,7 +259,8 @@ def file_of(record: Record) -> str:
 def conflicting(record: Record, about: str | None = None) -> Reject:
     """The reject of a copy that contradicts the one which was read before."""
     reason = "another copy of this hand, which was read before, says something else"
-    reject = reject_of(record, Status.UNREADABLE, None, f"{reason}: {about}" if about else reason)
+    about = about or "its stacks, amounts, boards or accounts are others"
+    reject = reject_of(record, Status.UNREADABLE, None, f"{reason}: {about}")
     return replace(reject, refusal=Refusal.CONFLICTING)
 
 

@@ -24,6 +24,8 @@ SUFFIXES = (".phh", ".phhs", NATIVE_SUFFIX, OHH_SUFFIX, ".zip", ".gz")
 TEXT_SUFFIXES = (".txt", ".log", ".json", "")
 """Of these only files with hands of a card room or of Open Hand History are looked for in folders and archives."""
 BEGINNING_BYTES = 1 << 14
+PACKED = (b"PK\x03\x04", b"\x1f\x8b")
+"""How archives begin: zip, gzip."""
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 REJECT_TEXT_CHARS = 4000
 
@@ -85,6 +87,9 @@ def _read(file: IO[bytes], name: str) -> Iterator[RecordedHand | RecordedRound |
     first, beginning = _beginning(file)
     if not first:
         yield Reject(file=name, reason="the file is empty", text="")
+        return
+    if beginning.startswith(PACKED):
+        yield Reject(file=name, reason="an archive in an archive; unpack it, then replay the files", text="")
         return
     if is_ohh(beginning) or name.lower().endswith(OHH_SUFFIX):
         yield from ohh_reading.read_hands(file, name)

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import IO, cast
 
-from pipeline.imports import is_history
+from pipeline.imports import PACKED, is_history
 
-ZIP, GZIP = b"PK\x03\x04", b"\x1f\x8b"
+ZIP, GZIP = PACKED
 DAMAGES = (zipfile.BadZipFile, gzip.BadGzipFile, zlib.error, EOFError)
 """What reading a damaged archive raises."""
 
@@ -17,7 +17,7 @@ DAMAGES = (zipfile.BadZipFile, gzip.BadGzipFile, zlib.error, EOFError)
 def opened_files(path: Path | str) -> Iterator[tuple[str, IO[bytes]]]:
     """The files of a path, opened, each with its name; in an archive that is the archive's name and its own.
 
-    What is packed is recognised by its first bytes. Archives in archives are not opened.
+    What is packed is recognised by its first bytes. Archives in archives are given as they are, and the reader refuses them.
     """
     with open(path, "rb") as file:
         start = file.read(4)

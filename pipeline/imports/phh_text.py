@@ -32,6 +32,10 @@ HEADER = re.compile(
 HEADER_BYTES = re.compile(
     rb"""^[ \t]*\[[ \t]*(?:[A-Za-z0-9_-]+|'[^'\n]*'|"[^"\\\n]*")[ \t]*\][ \t]*(?:\#[^\n]*)?\r?$""", re.MULTILINE
 )
+ASSIGNED = re.compile(r"^[ \t]*[\w\"'-]+[ \t]*=", re.MULTILINE)
+NO_HISTORY = (
+    "no hand history that is read here: neither a card room's text nor Open Hand History, PHH or native records"
+)
 NO_UTF_8 = re.compile("[\udc80-\udcff]")
 CONTENT = re.compile(r"^[ \t]*[^\s#]", re.MULTILINE)
 VARIANT = re.compile(r"^[ \t]*[\"']?variant[\"']?[ \t]*=", re.MULTILINE)
@@ -155,7 +159,14 @@ def parse(section: Section) -> dict[str, Any]:
         line = section.line + section.text.count("\n", 0, byte.start())
         raise Unreadable(f"not UTF-8 text: byte {ord(byte[0]) - 0xDC00:#04x} in line {line}")
     fields = parse_quickly(section)
-    return parse_fully(section) if fields is None else fields
+    if fields is not None:
+        return fields
+    try:
+        return parse_fully(section)
+    except Unreadable as problem:
+        if section.name is None and not ASSIGNED.search(section.text):
+            raise Unreadable(NO_HISTORY) from problem
+        raise
 
 
 def parse_fully(section: Section) -> dict[str, Any]:

@@ -119,7 +119,13 @@ def test_a_hand_paid_as_recorded_is_verified_once_the_cards_are_known(tmp_path, 
         (CASH, AS_CID.replace("Table 'Tapete IV", "Table 'Tapete V"), "the table"),
         (CASH, AS_CID.replace("4:11:07 ET]", "4:12:07 ET]"), "the time"),
         (CASH, AS_CID.replace("Seat 2: Bea", "Seat 3: Bea"), "who sits where"),
-        (CASH, AS_CID.replace("Cid ($12 in chips)", "Cid ($13 in chips)"), ""),
+        (CASH, CASH.replace("$", "€").replace(" USD)", " EUR)"), "the money: EUR here, USD there"),
+        (CASH, CASH.replace("$", "").replace(" USD)", ")"), "the money: PLAY here, USD there"),
+        (
+            CASH,
+            AS_CID.replace("Cid ($12 in chips)", "Cid ($13 in chips)"),
+            "its stacks, amounts, boards or accounts are others",
+        ),
     ],
 )
 def test_a_copy_that_contradicts_is_reported(tmp_path, first, second, about):

@@ -491,6 +491,27 @@ def test_a_damaged_archive_is_a_reject_and_other_files_are_read(tmp_path, name):
     assert ["can't be unpacked" in reject.reason for reject in result.rejects] == [True]
 
 
+def test_an_archive_in_an_archive_is_a_reject(tmp_path):
+    """Packed again or stored as it is: its bytes are no text of hands."""
+    for method in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
+        with zipfile.ZipFile(tmp_path / "inner.zip", "w", method) as archive:
+            archive.writestr("cash.txt", CASH)
+        with zipfile.ZipFile(tmp_path / f"outer{method}.zip", "w", method) as archive:
+            archive.write(tmp_path / "inner.zip", "inner.zip")
+            archive.writestr("walk.txt", WALK)
+        result = replay([tmp_path / f"outer{method}.zip"], Home(tmp_path / f"home{method}"))
+
+        assert result.num_verified == 1
+        assert [reject.reason.partition(";")[0] for reject in result.rejects] == ["an archive in an archive"]
+
+
+def test_a_header_behind_words_begins_a_hand_and_one_that_is_said_does_not(tmp_path):
+    said = changed(CASH, ("*** FLOP ***", f'Bea said, "{WALK.splitlines()[0]}"\n*** FLOP ***'))
+    result = replayed(tmp_path, f"Saved by a tool: {WALK}\n\n{said}")
+
+    assert (result.num_hands, result.num_verified) == (2, 2)
+
+
 ENCODED = {
     "cp1252": TWICE.encode("cp1252"),
     "mark": b"\xef\xbb\xbf" + TWICE.encode(),

@@ -123,6 +123,15 @@ def test_half_a_character_is_no_name():
     assert hand.seats[0].player == "A?"
 
 
+@pytest.mark.parametrize("name", [{"first": "Ana"}, ["Ana"], True])
+def test_a_name_that_is_no_text_is_refused(name):
+    one = copy.deepcopy(ALL[0])
+    one["ohh"]["players"][0]["name"] = name
+    (reject,) = read(text_of(one))
+
+    assert "a name is text" in reject.reason
+
+
 def test_amounts_are_exact():
     """Every cent up to a million dollars and a half, and sums that are off by the last bit."""
     amounts = Amounts(2)

@@ -621,6 +621,7 @@ def test_an_action_that_is_no_text_is_refused():
         (b"", "the file is empty"),
         (b" \n\t\n", "the file is empty"),
         (b"# only a comment\n", "the file holds no hand"),
+        (b"Dear Ana,\nsee you at the table.\n", phh_text.NO_HISTORY),
         (b"variant = 'NT'\n# \xff\n", "not UTF-8 text: byte 0xff in line 2"),
     ],
 )

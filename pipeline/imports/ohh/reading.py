@@ -130,6 +130,8 @@ def sitting_of(hand: dict[str, Any], amounts: Amounts) -> tuple[Sitting, dict[st
             raise Unreadable(f"players: met the id {said(player.get('id'))} twice, or none")
         if not 1 <= chair + moved <= MAX_CHAIR:
             raise Unreadable(f"met seat {chair}; seats are 1 to {MAX_CHAIR}")
+        if isinstance(player.get("name"), (list, dict, bool)):
+            raise Unreadable(f"players: met the name {said(player['name'])}; a name is text")
         name = id_of(player.get("name")) or f"player {number}"
         if name in sitting.chairs:
             name = f"{name} in seat {chair + moved}"

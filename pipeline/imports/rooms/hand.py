@@ -23,7 +23,7 @@ from pipeline.imports.rooms.actions import FIRST, SECOND, Course, course_of
 from pipeline.imports.rooms.header import FULL_TILT, Header, PlayedGame
 from pipeline.imports.rooms.money import CHIPS, DECIMALS, Chips, TooFine
 from pipeline.imports.rooms.posts import owed_of, stakes_of
-from pipeline.imports.rooms.seats import Sitting, post_of, sitting_of
+from pipeline.imports.rooms.seats import SEAT, Sitting, post_of, sitting_of
 from pipeline.imports.rooms.summary import Summary, seen_in, summary_of
 from pipeline.record import NOT_SAID, Decision, Place, Reading, RecordedHand, RecordedSeat, Source, SourceSeat
 from pipeline.rules.game import Game
@@ -156,7 +156,7 @@ def take_posts(sitting: Sitting, head: str, chips: Chips) -> None:
     for name, said in POSTED.findall(head):
         if name in sitting.chairs:
             sitting.posts.append(post_of(name, said, chips))
-        elif SAYS not in name:
+        elif SAYS not in name and not SEAT.match(f"{name}: {said}"):  # a player may be called `posts ...`
             raise Unreadable(f"{name[:60]!r} posts and has no seat")
 
 

@@ -15,6 +15,8 @@ MAX_HAND_BYTES = 1 << 18
 HEADER = re.compile(
     rb"(?:PokerStars (?:Zoom |Home Game )?(?:Hand|Game)|POKERSTARS GAME|Full Tilt Poker (?:Hand|Game)) #[0-9]{1,18}: "
 )
+WHOLE = re.compile(rb"[^\n]* - [0-9]{4}/[0-9]{1,2}/[0-9]{1,2} [^\n]*[0-9]{1,2}:[0-9]{2}:[0-9]{2} \(?[A-Z]+[\])]?")
+SAYS = b' said, "'
 BEFORE_HEADERS = (b"\n", b"\r", b"\xef\xbb\xbf", b")")
 UTF_16_MARKS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 LONGEST_HEADER = 128
@@ -55,12 +57,21 @@ def is_of_a_room(beginning: bytes) -> bool:
 
 
 def headers_in(content: bytes) -> Iterator[int]:
-    """Where headers begin: at the start of a line or of a file that was joined to another, not in what somebody says."""
+    """Where headers begin: at the start of a line or of a file that was joined to another, or behind words of a program on the
+    same line, if the line then is a whole header; not in what somebody says."""
     for found in HEADER.finditer(content):
         start = found.start()
         before = content[max(0, start - 4) : start].rstrip(b" \t")
-        if before.endswith(BEFORE_HEADERS) or (start < 4 and not before):
+        if before.endswith(BEFORE_HEADERS) or (start < 4 and not before) or is_behind_words(content, start):
             yield start
+
+
+def is_behind_words(content: bytes, start: int) -> bool:
+    """True if what begins here is a whole header, to its time, and nobody says it."""
+    line_start = content.rfind(b"\n", 0, start) + 1
+    line_end = content.find(b"\n", start)
+    line = content[start : line_end if line_end >= 0 else len(content)].rstrip()
+    return SAYS not in content[line_start:start] and WHOLE.fullmatch(line) is not None
 
 
 def pieces_of(file: IO[bytes]) -> Iterator[Piece]:
