@@ -51,6 +51,8 @@ COLUMNS_OF_RUNS = {
 }
 GLOSSARY = Path(__file__).with_name("glossary.toml")
 ANALYST_MACROS = catalog.FOLDER / "macros" / "analyst.sql"
+ALSO_FOR_ANALYSTS = ("card_text", "cards_text")
+"""Macros that the models share with analysts."""
 MACRO_TEXT = re.compile(
     r"(?P<comment>(?:^--[^\n]*\n)+)create or replace temp macro (?P<name>\w+)\((?P<arguments>[^)]*)\) as", re.MULTILINE
 )
@@ -202,7 +204,9 @@ def _lake_table(con: "duckdb.DuckDBPyConnection", table: schema.Table) -> Entry:
 
 def _macros() -> Iterator[Entry]:
     """Those that analysts write; the other macros are what models are made of."""
-    for found in MACRO_TEXT.finditer(ANALYST_MACROS.read_text(encoding="utf-8")):
+    own = ANALYST_MACROS.read_text(encoding="utf-8")
+    shared = [found for found in MACRO_TEXT.finditer(catalog.macros()) if found["name"] in ALSO_FOR_ANALYSTS]
+    for found in (*shared, *MACRO_TEXT.finditer(own)):
         words = " ".join(line.removeprefix("--").strip() for line in found["comment"].splitlines())
         arguments = tuple(argument.strip() for argument in found["arguments"].split(","))
         yield Entry(name=found["name"], kind=MACRO, sentence=words, arguments=arguments)

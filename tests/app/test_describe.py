@@ -45,6 +45,7 @@ def test_every_column_has_words_and_a_unit(entries):
     """Of marts, views and tables of the lake."""
     assert dictionary.missing(entries) == []
     assert {entry.kind for entry in entries} == {"mart", "view", "lake table", "macro"}
+    assert {"cards_text", "bb_per_100"} <= {entry.name for entry in entries if entry.kind == "macro"}
     assert all(entry.sentence.endswith(".") for entry in entries)
 
 

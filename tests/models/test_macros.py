@@ -305,7 +305,6 @@ def test_texts_that_analysts_ask_for(con):
     assert value(con, "rate_text(0, 0)") == "-"
     assert value(con, "chips_text(12345, 2)") == "123.45"
     assert value(con, "position_name(0, 6)") == "BTN"
-    assert value(con, "card_name(51)") == "As"
     assert con.execute("select bb_per_100(x), stddev_bb_per_100(x) from (values (1), (3)) as r(x)").fetchone() == (
         200,
         pytest.approx(10 * 2**0.5),

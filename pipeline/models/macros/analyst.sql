@@ -1,12 +1,6 @@
 -- What analysts write every day. Each macro has its words before it; `tapete describe` shows them. Their 95 % intervals are of
 -- Student's t over clusters, or Wilson's of one proportion; aggregates take a column of a group.
 
--- The card as text, rank and suit: 51 is As.
-create or replace temp macro card_name(card) as card_text(card);
-
--- The cards of a packed value as text, in order of deal: AhKd; a card that nobody saw is ??.
-create or replace temp macro cards_name(packed) as cards_text(packed);
-
 -- The name of a position in games with blinds where the small one is left of the button: position 0 of six is BTN.
 create or replace temp macro position_name(position_no, num_seats) as names_from_button(num_seats)[position_no + 1];
 

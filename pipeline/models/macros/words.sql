@@ -5,12 +5,14 @@ create or replace temp macro card_at(packed, i) as cast((packed >> cast(8 * i as
 
 create or replace temp macro rank_text(rank_no) as substr('23456789TJQKA', rank_no + 1, 1);
 
+-- The card as text, rank and suit: 51 is As; one that nobody saw is ??.
 create or replace temp macro card_text(card) as case
     when card < 52 then rank_text(card // 4) || substr('cdhs', card % 4 + 1, 1)
     when card = 254 then '??'
     when card = 255 then ''
 end;
 
+-- The cards of a packed value as text, in order of deal: AhKd; one that nobody saw is ??.
 create or replace temp macro cards_text(packed) as
     card_text(card_at(packed, 0)) || card_text(card_at(packed, 1)) || card_text(card_at(packed, 2))
     || card_text(card_at(packed, 3)) || card_text(card_at(packed, 4)) || card_text(card_at(packed, 5))
