@@ -6,7 +6,7 @@ Kernels read them by name (``Action.FOLD``), so no rule hides behind a bare numb
 
 from enum import IntEnum
 
-STATS_VERSION = 2
+STATS_VERSION = 3
 """Version of the definitions behind `seat_stats`; they can be rebuilt from the actions."""
 
 
@@ -370,6 +370,22 @@ class Stat(IntEnum):
     WWSF = 2048
     STEAL = 4096
     FOLD_TO_STEAL = 8192
+    FOUR_BET = 1 << 14
+    COLD_FOUR_BET = 1 << 15
+    FOLD_TO_THREE_BET_ANY = 1 << 16
+    FOLD_TO_FOUR_BET = 1 << 17
+    SQUEEZE = 1 << 18
+    PFR_DECISION = 1 << 19
+    VPIP_FPDB = 1 << 20
+    WENT_TO_SHOWDOWN_BETTING = 1 << 21
+    AGGRESSION_STREET_2 = 1 << 22
+    AGGRESSION_STREET_3 = 1 << 23
+    AGGRESSION_STREET_4 = 1 << 24
+    AGGRESSION_STREET_5 = 1 << 25
+    CALL_STREET_2 = 1 << 26
+    CALL_STREET_3 = 1 << 27
+    CALL_STREET_4 = 1 << 28
+    CALL_STREET_5 = 1 << 29
 
 
 class Purpose(IntEnum):

@@ -13,6 +13,7 @@ from pipeline.engine.jit import inlined, kernel
 from pipeline.engine.limits import may_raise
 
 FLOP = 1
+NUM_STREETS_NOTED = 4  # after the first one, no game has more
 
 
 @kernel
@@ -20,6 +21,9 @@ def begin_statistics(table):
     """Forget who entered and raised in the last hand. Changes the table."""
     table.num_entered = 0
     table.first_raiser = NO_SEAT
+    table.second_raiser = NO_SEAT
+    table.num_callers = 0
+    table.last_decision_street_no = -1
     table.last_raiser = NO_SEAT
     table.is_steal_open = 0
     table.is_cbet_open = 0
@@ -59,16 +63,34 @@ def note_preflop_chances(rules, stakes, table, actor, seat, action):
     elif table.num_raises == 1:
         if actor != table.first_raiser and may_raise(rules, stakes, table, actor) == Status.OK:
             note_chance(seat, Stat.THREE_BET, action >= Action.BET)
+            if table.num_callers > 0:
+                note_chance(seat, Stat.SQUEEZE, action >= Action.BET)
         if table.is_steal_open and is_blind_position(seat.position_no, table.num_seats):
             note_chance(seat, Stat.FOLD_TO_STEAL, action == Action.FOLD)
-    elif table.num_raises == 2 and actor == table.first_raiser:
-        note_chance(seat, Stat.FOLD_TO_THREE_BET, action == Action.FOLD)
+    elif table.num_raises == 2:
+        note_chances_facing_three_bet(rules, stakes, table, actor, seat, action)
+    elif table.num_raises == 3 and actor == table.second_raiser:
+        note_chance(seat, Stat.FOLD_TO_FOUR_BET, action == Action.FOLD)
+
+
+@kernel
+def note_chances_facing_three_bet(rules, stakes, table, actor, seat, action):
+    """Note what the seat could do against two raises, the second of which is another's. Changes the seat."""
+    is_fold = action == Action.FOLD
+    note_chance(seat, Stat.FOLD_TO_THREE_BET_ANY, is_fold)
+    if actor == table.first_raiser:
+        note_chance(seat, Stat.FOLD_TO_THREE_BET, is_fold)
+    if may_raise(rules, stakes, table, actor) == Status.OK:
+        note_chance(seat, Stat.FOUR_BET, action >= Action.BET)
+        if actor != table.first_raiser:
+            note_chance(seat, Stat.COLD_FOUR_BET, action >= Action.BET)
 
 
 @inlined
 def note_preflop(rules, stakes, table, actor, seat, action):
     """Note a decision before the flop, and what it leaves to those behind. Changes the seat and the table."""
     note_preflop_chances(rules, stakes, table, actor, seat, action)
+    note_chance(seat, Stat.PFR_DECISION, action >= Action.BET)
     if action == Action.FOLD:
         return
     if action >= Action.CALL:
@@ -79,8 +101,24 @@ def note_preflop(rules, stakes, table, actor, seat, action):
         if table.num_raises == 0:
             table.first_raiser = actor
             table.is_steal_open = seat.made & np.uint32(Stat.STEAL) != 0
+        elif table.num_raises == 1:
+            table.second_raiser = actor
         table.last_raiser = actor
+    elif action == Action.CALL and table.num_raises == 1:
+        table.num_callers += 1
     table.num_entered += 1
+
+
+@kernel
+def note_street(table, seat, action):
+    """Note a bet, raise or call after the first street, each once a street. Changes the seat."""
+    place = np.uint32(table.street_no - FLOP)
+    if table.street_no > NUM_STREETS_NOTED:
+        return
+    if action >= Action.BET:
+        seat.made |= np.uint32(Stat.AGGRESSION_STREET_2) << place
+    elif action == Action.CALL:
+        seat.made |= np.uint32(Stat.CALL_STREET_2) << place
 
 
 @kernel
@@ -116,11 +154,13 @@ def note_decision(rules, stakes, table, actor, action):
     seat = table.seats[actor]
     if action == Action.BRING_IN:
         return
+    table.last_decision_street_no = table.street_no
     if table.street_no == 0:
         note_preflop(rules, stakes, table, actor, seat, action)
         return
     if table.street_no == FLOP:
         note_flop(table, actor, seat, action)
+    note_street(table, seat, action)
     count_action(seat, action)
 
 
@@ -152,3 +192,31 @@ def note_result(table):
                 made |= np.uint32(Stat.WON_AT_SHOWDOWN)
         seat.chances |= chances
         seat.made |= made
+
+
+@kernel
+def note_streets(rules, table):
+    """Note what follows from the course of the betting, once the hand is paid; not in Mata Ases. Changes the seats.
+
+    A run-out is a showdown without a decision on the last street: the betting was over before. The chances of `VPIP_FPDB` leave
+    out blinds that never entered and folded or had no decision, but for walks.
+    """
+    is_run_out = table.last_decision_street_no < table.street_no
+    is_anybody_walked = table.num_live == 1 and table.street_no == 0 and table.num_entered == 0
+    for at in range(table.num_seats):
+        seat = table.seats[at]
+        has_entered = seat.made & np.uint32(Stat.VPIP) != 0
+        has_decided = seat.chances & np.uint32(Stat.PFR_DECISION) != 0
+        has_folded_at_once = seat.has_folded and seat.last_street_no == 0
+        is_left_out = has_folded_at_once if has_decided else not is_anybody_walked
+        is_blind = rules.has_blinds and is_blind_position(seat.position_no, table.num_seats)
+        if has_entered or not (is_blind and is_left_out):
+            note_chance(seat, Stat.VPIP_FPDB, has_entered)
+        if seat.last_street_no == 0:
+            continue
+        is_shown_down = seat.flags & SeatFlag.SHOWDOWN != 0
+        if not (is_shown_down and is_run_out):
+            note_chance(seat, Stat.WENT_TO_SHOWDOWN_BETTING, is_shown_down)
+        for street_no in range(FLOP, min(seat.last_street_no, NUM_STREETS_NOTED) + 1):
+            place = np.uint32(street_no - FLOP)
+            seat.chances |= (np.uint32(Stat.AGGRESSION_STREET_2) | np.uint32(Stat.CALL_STREET_2)) << place

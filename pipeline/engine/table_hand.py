@@ -30,7 +30,7 @@ from pipeline.engine.luck import BETS_TO_COME, most_own_cards, note_luck
 from pipeline.engine.rng import shuffle
 from pipeline.engine.showdown import NO_RECORDED_RAKE, settle
 from pipeline.engine.sources import look_at_street, next_action
-from pipeline.engine.statistics import begin_statistics, note_decision, note_result
+from pipeline.engine.statistics import begin_statistics, note_decision, note_result, note_streets
 from pipeline.engine.tables import MAX_ACTIONS
 
 
@@ -315,5 +315,6 @@ def play_hand(rules, stakes, rake, lineup, table, seed):
     if status == Status.OK:
         close_seats(table)
         note_result(table)
+        note_streets(rules, table)
         note_luck(rules, table)
     return status

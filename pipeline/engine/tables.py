@@ -214,7 +214,10 @@ TABLE = np.dtype(
         ("num_raises_preflop", np.int64),
         ("num_entered", np.int64),  # decisions before the flop other than folds
         ("first_raiser", np.int64),  # seat of the first raise before the flop, -1 for none
+        ("second_raiser", np.int64),  # seat of the second one
         ("last_raiser", np.int64),  # seat of the last one
+        ("num_callers", np.int64),  # calls of the first raise before the flop
+        ("last_decision_street_no", np.int64),  # -1 before the first decision
         ("is_steal_open", np.int64),  # 1: the last to enter before the flop tried to steal
         ("is_cbet_open", np.int64),  # 1: the bet on the flop is a continuation bet that nobody raised
         ("num_board", np.int64),

@@ -49,22 +49,23 @@ def plain(terms: Terms, stacks: list[int], told: Rows) -> naive_stats.Hand:
         won[position] += chips
     return naive_stats.Hand(
         min_bet=terms.min_bet,
-        has_flop=told.hand.last_street > 0,
+        last_street=told.hand.last_street,
         position={at: (at + 1) % num_seats for at in range(num_seats)},
         stack=dict(enumerate(stacks)),
         acts=[naive_stats.Act(street, at, CODES[word], chips) for street, at, word, chips in told.actions],
         won=won,
         is_fixed_limit=terms.limit == "fixed limit",
         bring_in=terms.bring_in,
+        is_cumulative=terms.is_reopening_cumulative,
     )
 
 
-def could_reraise(events: list[Event]) -> set[int]:
-    """Who, on the first street, faced one raise of another player and might raise."""
+def could_reraise(events: list[Event], num_raises: int) -> set[int]:
+    """Who, on the first street, faced so many raises, the last of another player, and might raise."""
     found, raisers = set(), []
     for event in events:
         if isinstance(event, Decided) and event.street == 0:
-            if len(raisers) == 1 and event.position not in raisers and event.legal.may_raise:
+            if len(raisers) == num_raises and event.position != raisers[-1] and event.legal.may_raise:
                 found.add(event.position)
             if event.word in WAGERS:
                 raisers.append(event.position)
@@ -87,4 +88,7 @@ def test_statistics_of_every_game(game, limit, is_cumulative):
             assert (found.num_bets_raises, found.num_calls) == (seat.bets_raises, seat.calls)
             assert (found.num_checks, found.num_folds) == (seat.checks, seat.folds)
             assert game.forced != "bring-in" or not found.chances & STEALS
-        assert {at for at, found in statistics.items() if "THREE_BET" in found.chances} == could_reraise(events)
+        for name, num_raises in (("THREE_BET", 1), ("FOUR_BET", 2)):
+            assert {at for at, found in statistics.items() if name in found.chances} == could_reraise(
+                events, num_raises
+            )

@@ -171,7 +171,7 @@ def _add_hand(rows: Rows, hand: Hand, hand_no: int, session_no: int) -> None:
 def _as_the_oracle_has_it(hand: Hand, position: Mapping[int, int], won: Mapping[int, int]) -> naive_stats.Hand:
     return naive_stats.Hand(
         min_bet=MIN_BET,
-        has_flop=hand.last_street > 0,
+        last_street=hand.last_street,
         position=position,
         stack={chair: (hand.stacks or {}).get(chair, STACK) for chair in position},
         acts=[naive_stats.Act(*action) for action in hand.actions],

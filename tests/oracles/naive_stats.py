@@ -37,16 +37,22 @@ class Hand:
     """A hand: positions and stacks (None for unlimited) by chair, actions in order, chips won by chair.
 
     In stud nobody posts a blind, so there is nothing to steal; `bring_in` is owed, and the second street is the flop.
+    `is_cumulative` says that short all-ins reopen the betting where they add up to a full raise.
     """
 
     min_bet: int
-    has_flop: bool
+    last_street: int
     position: Mapping[int, int]
     stack: Mapping[int, int | None]
     acts: Sequence[Act]
     won: Mapping[int, int]
     is_fixed_limit: bool = False
     bring_in: int = 0
+    is_cumulative: bool = False
+
+    @property
+    def has_flop(self) -> bool:
+        return self.last_street > PREFLOP
 
 
 @dataclass
@@ -74,10 +80,13 @@ def statistics(hand: Hand) -> dict[int, Statistics]:
             before = hand.acts[:at]
             if act.street == PREFLOP:
                 _preflop(hand, before, act, found[act.seat])
+                _reraises(hand, before, act, found[act.seat])
             elif act.street == FLOP:
                 _flop(before, act, found[act.seat])
     for seat, stats in found.items():
         _whole_hand(hand, seat, stats)
+        _other_conventions(hand, seat, stats)
+        _streets(hand, seat, stats)
     return found
 
 
@@ -95,6 +104,26 @@ def _preflop(hand: Hand, before: Sequence[Act], act: Act, stats: Statistics) -> 
         others = [other for other in decisions if other is not raises[0]]
         if all(other.code == FOLD for other in others):
             stats.note("FOLD_TO_STEAL", act.code == FOLD)
+
+
+def _reraises(hand: Hand, before: Sequence[Act], act: Act, stats: Statistics) -> None:
+    """What is about the third bet squeezed, the fourth one, and who folds to them."""
+    decisions = [other for other in before if other.is_decision]
+    raises = [other for other in decisions if other.is_raise]
+    raisers = [other.seat for other in raises]
+    may = bool(raises) and raisers[-1] != act.seat and can_raise(hand, before, act.seat)
+    if len(raises) == 1 and may:
+        behind = decisions[decisions.index(raises[0]) + 1 :]
+        if any(other.code == CALL for other in behind):
+            stats.note("SQUEEZE", act.is_raise)
+    if len(raises) == 2:
+        stats.note("FOLD_TO_THREE_BET_ANY", act.code == FOLD)
+        if may:
+            stats.note("FOUR_BET", act.is_raise)
+            if act.seat not in raisers:
+                stats.note("COLD_FOUR_BET", act.is_raise)
+    if len(raises) == 3 and act.seat == raisers[1]:
+        stats.note("FOLD_TO_FOUR_BET", act.code == FOLD)
 
 
 def _flop(before: Sequence[Act], act: Act, stats: Statistics) -> None:
@@ -133,27 +162,89 @@ def _whole_hand(hand: Hand, seat: int, stats: Statistics) -> None:
     stats.num_folds = codes.count(FOLD)
 
 
+def _other_conventions(hand: Hand, seat: int, stats: Statistics) -> None:
+    """VPIP as fpdb has it, PFR of those who had a decision, showdowns after betting on the last street."""
+    own = [act for act in hand.acts if act.seat == seat and act.street == PREFLOP and act.is_decision]
+    has_entered = any(act.code >= CALL for act in own)
+    if own:
+        stats.note("PFR_DECISION", any(act.is_raise for act in own))
+    is_blind = not hand.bring_in and seat in _blinds(hand)
+    has_folded = any(act.code == FOLD for act in own)
+    is_walk = "VPIP" not in stats.chances
+    is_left_out = is_blind and not has_entered and (has_folded or (not own and not is_walk))
+    if not is_left_out:
+        stats.note("VPIP_FPDB", has_entered)
+    if "SAW_FLOP" in stats.made:
+        betting = max((act.street for act in hand.acts if act.is_decision), default=-1)
+        is_showdown = "WENT_TO_SHOWDOWN" in stats.made
+        if not is_showdown or betting == hand.last_street:
+            stats.note("WENT_TO_SHOWDOWN_BETTING", is_showdown)
+
+
+def _streets(hand: Hand, seat: int, stats: Statistics) -> None:
+    """On which streets a seat that was still in bet or raised, and on which it called; streets are named from 1 on."""
+    own = [act for act in hand.acts if act.seat == seat and act.is_decision]
+    folded_on = min((act.street for act in own if act.code == FOLD), default=hand.last_street)
+    for street in range(FLOP, folded_on + 1):
+        on_it = [act for act in own if act.street == street]
+        stats.note(f"AGGRESSION_STREET_{street + 1}", any(act.is_raise for act in on_it))
+        stats.note(f"CALL_STREET_{street + 1}", any(act.code == CALL for act in on_it))
+
+
 def can_raise(hand: Hand, before: Sequence[Act], seat: int) -> bool:
-    """Whether the seat may raise over the one raise so far: it has more than the bet, so has another one that is still in,
-    and if it has acted already, that raise was a full one. To bring in is to have acted."""
+    """Whether the seat may raise over the raises so far: it has more than the bet, so has another one that is still in, and if
+    it has acted already, one of the raises since was a full one. To bring in is to have acted."""
     live = {chair: sum(act.chips for act in before if act.seat == chair and act.is_live) for chair in hand.position}
     bet = max(live.values())
     has_acted = any(act.code >= BRING_IN and act.seat == seat for act in before)
-    if has_acted and not _is_full(hand, bet, live[seat]):
+    if has_acted and not _is_reopened(hand, before, seat):
         return False
     folders = {act.seat for act in before if act.code == FOLD}
     richer = [chair for chair in hand.position if chair not in folders and _most(hand, before, chair) > bet]
     return seat in richer and len(richer) > 1
 
 
-def _is_full(hand: Hand, bet: int, matched: int) -> bool:
-    """Whether a raise from what was matched was a full one: at fixed limit half a bet is enough [A-03], over a bring-in the
-    small bet is (rule book 4)."""
-    if hand.is_fixed_limit and 2 * (bet - matched) >= hand.min_bet:
+def _is_reopened(hand: Hand, before: Sequence[Act], seat: int) -> bool:
+    """Whether a full raise has come since the seat acted [A-03], or, where short ones add up, the bet has grown by one.
+
+    At fixed limit half a bet is a full raise, over a bring-in the small bet is (rule book 4); a bet that stands less than half
+    a bet above the last full one is completed. At other limits a raise is full that is as large as the last full one.
+    """
+    bets = {chair: 0 for chair in hand.position}
+    bet = full_bet = num_full = 0
+    size = hand.min_bet
+    seen_full = seen_bet = 0
+    for act in before:
+        if not act.is_live:
+            continue
+        bets[act.seat] += act.chips
+        to = bets[act.seat]
+        if not act.is_raise:
+            bet = max(bet, to)
+            if not act.is_decision:
+                full_bet = 0 if hand.bring_in else bet
+        else:
+            is_full, size = _is_full(hand, bet, full_bet, to, size, num_full)
+            bet = to
+            if is_full:
+                num_full, full_bet = num_full + 1, to
+        if act.code >= BRING_IN and act.seat == seat:
+            seen_full, seen_bet = num_full, bet
+    if num_full > seen_full:
         return True
-    if 0 < hand.bring_in < hand.min_bet:
-        return bet >= hand.min_bet
-    return bet - matched >= hand.min_bet
+    grown = bet - seen_bet
+    return hand.is_cumulative and (2 * grown >= hand.min_bet if hand.is_fixed_limit else grown >= size)
+
+
+def _is_full(hand: Hand, bet: int, full_bet: int, to: int, size: int, num_full: int) -> tuple[bool, int]:
+    """Whether a raise over this bet is a full one, and how large the next one has to be."""
+    is_brought_in = 0 < hand.bring_in < hand.min_bet
+    if hand.is_fixed_limit:
+        is_completed = (is_brought_in and num_full == 0) or 2 * (bet - full_bet) < size
+        least = (full_bet if is_completed else bet) + size
+        return to >= least or 2 * (to - max(bet, hand.bring_in)) >= size, size
+    least = hand.min_bet if is_brought_in and bet <= hand.bring_in else bet + size
+    return (True, max(hand.min_bet, to - bet)) if to >= least else (False, size)
 
 
 def _most(hand: Hand, before: Sequence[Act], seat: int) -> float:
@@ -181,6 +272,7 @@ def hands_of(
     min_bets: Sequence[int],
     is_fixed_limit: bool = False,
     bring_in: int = 0,
+    is_cumulative: bool = False,
 ) -> Iterator[Hand]:
     """Hands from the columns of hands, seats, actions and awards; `min_bets` by stake_id, small bets at fixed limit."""
     seats, acts, won = _by_hand(tables["seats"]), _by_hand(tables["actions"]), _by_hand(tables["awards"])
@@ -191,13 +283,14 @@ def hands_of(
             paid[row["seat_no"]] = paid.get(row["seat_no"], 0) + row["chips"]
         yield Hand(
             min_bet=min_bets[stake_id],
-            has_flop=last_street > PREFLOP,
+            last_street=last_street,
             position={row["seat_no"]: row["position_no"] for row in seats[hand_no]},
             stack={row["seat_no"]: row["stack_chips"] for row in seats[hand_no]},
             acts=[Act(row["street_no"], row["seat_no"], row["action"], row["put_in_chips"]) for row in acts[hand_no]],
             won=paid,
             is_fixed_limit=is_fixed_limit,
             bring_in=bring_in,
+            is_cumulative=is_cumulative,
         )
 
 

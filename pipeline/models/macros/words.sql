@@ -248,12 +248,25 @@ create or replace temp macro stack_band_name(band_no) as case
     else stack_bb_bounds()[band_no + 1] || ' to ' || stack_bb_bounds()[band_no + 2] || ' bb'
 end;
 
+-- What an item of a cut of a player's hands is called.
+create or replace temp macro cut_item(cut, item_no, position_name) as case cut
+    when 'all' then 'all'
+    when 'month' then coalesce((nullif(item_no, 999999) // 100) || '-' || right('0' || item_no % 100, 2), 'unknown')
+    when 'position' then coalesce(position_name, 'unknown')
+    when 'stack' then stack_band_name(nullif(item_no, 99))
+    when 'seats' then cast(item_no as varchar)
+end;
+
 -- Cutoff (from four seats on), button and small blind, which heads-up is the button; small and big blind.
 create or replace temp macro is_steal_position(position_no, num_seats) as
     position_no = 0 or (position_no = 1 and num_seats > 2) or (position_no = num_seats - 1 and num_seats > 3);
 
 create or replace temp macro is_blind_position(position_no, num_seats) as
     position_no = 1 or position_no = case when num_seats = 2 then 0 else 2 end;
+
+-- Bits of codes.Stat: chances to bet, raise or call on the streets after the first one, four at most, up to this one.
+create or replace temp macro chances_of_streets(last_street) as
+    ((1 << least(cast(last_street as integer), 4)) - 1) * (4194304 | 67108864);
 
 -- Actions of a seat after the first street as one number, each count in fourteen bits, so that a sum over the seats of a hand
 -- adds up each count.

@@ -281,14 +281,7 @@ final as (
         currency,
         cut,
         item_no,
-        case cut
-            when 'all' then 'all'
-            when 'month'
-                then coalesce((nullif(item_no, 999999) // 100) || '-' || right('0' || item_no % 100, 2), 'unknown')
-            when 'position' then coalesce(position, 'unknown')
-            when 'stack' then stack_band_name(nullif(item_no, 99))
-            when 'seats' then cast(item_no as varchar)
-        end as item,
+        cut_item(cut, item_no, position) as item,
         num_hands,
         num_untimed,
         num_hero_hands,

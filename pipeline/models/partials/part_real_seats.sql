@@ -38,36 +38,24 @@ hands as (
         sources.bounty_hundredths,
         sources.fee_hundredths,
         hands.num_seats,
+        int_run.rule_set,
         stakes.* exclude (stake_id)
     from sources
     inner join stg_hands as hands on sources.hand_no = hands.hand_no
     left join stakes on hands.stake_id = stakes.stake_id
-),
-
-stacks as (
-    select
-        seats.*,
-        count_if(seats.stack_chips is null) over whole_hand > 0 as is_a_stack_unknown,
-        max(seats.stack_chips) over others as largest_other_chips
-    from int_seats as seats
-    semi join sources on seats.hand_no = sources.hand_no
-    window
-        whole_hand as (partition by seats.hand_no),
-        others as (
-            partition by seats.hand_no
-            order by seats.seat_no rows between unbounded preceding and unbounded following exclude current row
-        )
+    cross join int_run
 ),
 
 persons as (
     select
-        *,
-        case
-            when stack_chips <= largest_other_chips then stack_chips
-            when stack_chips is not null and not is_a_stack_unknown then largest_other_chips
-        end as effective_chips
-    from stacks
-    where kind_no = 255
+        seats.*,
+        hand_seats.num_flop_players,
+        case when effective.hand_no is null then seats.stack_chips else effective.effective_chips end as effective_chips
+    from int_seats as seats
+    semi join sources on seats.hand_no = sources.hand_no
+    inner join int_hand_seats as hand_seats on seats.hand_no = hand_seats.hand_no
+    left join int_effective_stacks as effective on seats.hand_no = effective.hand_no and seats.seat_no = effective.seat_no
+    where seats.kind_no = 255
 ),
 
 said as (select hand_no, seat_no, is_hero, cash_out_chips, bonus_chips from stg_source_seats),
@@ -95,6 +83,7 @@ joined as (
         cast(coalesce(shares.contributed, 0) as bigint) as rake_contributed,
         coalesce(shares.weighted, 0) as rake_weighted,
         seats.went_to_showdown,
+        seats.num_flop_players,
         seats.made_bits,
         seats.chance_bits,
         seats.action_counts
