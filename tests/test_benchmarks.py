@@ -8,7 +8,7 @@ from pipeline.engine import play
 from pipeline.simulate import scenario
 from tests import needs
 from tests.benchmarks import games as every_game
-from tests.benchmarks import house, imports, marts, memory, peers, steps
+from tests.benchmarks import house, imports, large, marts, memory, peers, steps
 
 
 def test_steps_name_where_the_time_goes(capsys):
@@ -24,6 +24,14 @@ def test_marts_are_timed_beside_the_hands(capsys):
     printed = capsys.readouterr().out
 
     for words in ("build all marts", "all checks of all rows", "without news", "rows), from the lake"):
+        assert words in printed
+
+
+def test_a_large_lake_is_built_extended_and_asked(capsys):
+    large.main(["--hands", "2000", "--more", "1000"])
+    printed = capsys.readouterr().out
+
+    for words in ("2,000 hands", "1,000 hands more", "1,000 hands alone", "To add a run takes", "VPIP by player"):
         assert words in printed
 
 

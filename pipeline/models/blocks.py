@@ -88,10 +88,13 @@ def read(con: "duckdb.DuckDBPyConnection", root: Path | str, block: RunBlock, ta
     for model in catalog.models("staging"):
         if model.name.removeprefix("stg_") in (*schema.CONTENT_TABLES, *schema.SOURCE_TABLES):
             con.execute(f"create or replace temp view {model.name} as\n{model.text.replace(RUNS_THAT_COUNT, '')}")
-    for model in task.intermediate:
-        con.execute(f"create or replace temp table {model.name} as\n{model.text}")
-    yield _as_many_rows_as_written(con, block)
     game, kind = block.run.game, block.run.kind
+    for model in task.intermediate:
+        if model.reads(game, kind):
+            con.execute(f"create or replace temp table {model.name} as\n{model.text}")
+        else:
+            con.execute(f"truncate {model.name}")
+    yield _as_many_rows_as_written(con, block)
     yield from checking.run(con, [model for model in task.checks if model.reads(game, kind)])
     for model in task.partials:
         if not model.reads(game, kind):

@@ -1,7 +1,7 @@
 """The models as files: their headers, and the order in which they can be made.
 
 A header is the comment that a file begins with: a sentence, then `grain:` with the key in parentheses, `units:`, and where
-they apply `scope:` (of a check: block, audit, lake or marts), `games:` (poker, house or all: whose blocks a check or partial
+they apply `scope:` (of a check: block, audit, lake or marts), `games:` (poker, house or all: whose blocks a model of blocks
 reads; poker if a partial does not say, else all), `kinds:` (simulate or replay: runs of which kind alone it reads) and
 `columns:` with a line for each column, `name: words` or, where neither the name nor the type says it, `name [unit]: words`.
 """

@@ -1,5 +1,6 @@
 -- Strategies and kinds of box of the block: whose wagers marts add up.
 -- grain: one row per (group_no)
+-- games: house
 -- units: none
 with
 

@@ -1,5 +1,6 @@
 -- Wagers of the block against the house, those of a round that are of one strategy and kind of box together: a cluster.
 -- grain: one row per (group_no, wager, hand_no)
+-- games: house
 -- units: chips as in int_house_wagers
 with
 

@@ -1,5 +1,6 @@
 -- Wagers of the block against the house, with what the box decided and held. Ante, bet and fee of a box are also one wager, base.
 -- grain: one row per (hand_no, seat_no, wager)
+-- games: house
 -- units: *_chips are the smallest unit of the stakes; unit_chips is what an edge is told by: the ante for base, else the stake;
 --   staked_chips has the fee too; pay_line_no is 0 for a high card to 9 for a royal flush, of the first five cards at the bonus;
 --   group_no numbers strategy and kind of box; is_covered says that the balance sufficed for any decision,
