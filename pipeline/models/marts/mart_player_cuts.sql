@@ -23,6 +23,8 @@
 --   net_chips: won less put in, as the pots were paid: cash-outs and what the room adds are in total_money
 --   net_money: the same in units of the currency
 --   net_bb: the same in big blinds
+--   big_blind_money: big blind in units of the currency, in games without blinds the small bet
+--   big_bet_bb: big bet in big blinds; results of fixed limit told in big bets are those in big blinds divided by it
 --   net_bb_per_100: 100 * net_bb / num_hands
 --   net_bb_per_100_stderr: its clustered standard error
 --   net_bb_per_100_low: lower end of its 95 % interval, null of fewer than five clusters
@@ -95,7 +97,8 @@ stakes as (
         *,
         cast(row_number() over (order by site, player, game, betting_limit, stake_label) as integer) as group_no
     from (
-        select distinct site, player, game, betting_limit, stake_label, currency, decimals, big_blind_chips
+        select distinct
+            site, player, game, betting_limit, stake_label, currency, decimals, big_blind_chips, big_bet_chips
         from part_real_seats
         where not is_tournament
     )
@@ -290,6 +293,8 @@ final as (
         net.x as net_chips,
         net.x / power(10, decimals) as net_money,
         net.x / big_blind_chips as net_bb,
+        big_blind_chips / power(10, decimals) as big_blind_money,
+        big_bet_chips / big_blind_chips as big_bet_bb,
         net_bb_per_100,
         net_bb_per_100_stderr,
         net_bb_per_100 - half_width(net_bb_per_100_stderr, num_clusters) as net_bb_per_100_low,

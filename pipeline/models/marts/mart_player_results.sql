@@ -19,6 +19,8 @@
 --   net_chips: won less put in, as the pots were paid: cash-outs and what the room adds are in total_money
 --   net_money: the same in units of the currency
 --   net_bb: the same in big blinds
+--   big_blind_money: big blind in units of the currency, in games without blinds the small bet
+--   big_bet_bb: big bet in big blinds; results of fixed limit told in big bets are those in big blinds divided by it
 --   net_bb_per_100: 100 * net_bb / num_hands
 --   net_bb_per_100_stderr: its clustered standard error
 --   net_bb_per_100_low: lower end of its 95 % interval, null of fewer than five clusters

@@ -19,6 +19,7 @@ stakes as (
         stakes.decimals,
         stakes.betting_limit,
         stakes.big_blind_chips,
+        stakes.big_bet_chips,
         position_names(int_run.has_blinds, stakes.blind_chips) as position_names
     from stg_stakes as stakes
     inner join int_run on stakes.run_id = int_run.run_id
