@@ -1,4 +1,4 @@
--- A real player over all stakes: bb/100 of hands each in its own big blind, of sums as fpdb has it, and big bets per 100 at limit.
+-- A real player over all stakes: bb/100 of hands each in its own big blind, and of sums as fpdb has it; big bets at limit.
 select
     site,
     player,
