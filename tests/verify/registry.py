@@ -90,6 +90,11 @@ CHECKS: dict[str, Check] = {
         "Results, cuts, curves, sessions and tournaments of every player in the corpora are those of a slow twin.",
         "tests.verify.results_full:results_of_the_corpora",
     ),
+    "player-statistics": Check(
+        "Every statistic recomputed by a slow twin from the actions of 20,000 hands of each scenario and of all corpus hands: "
+        "equal numerators and denominators.",
+        "tests.verify.results_full:statistics_of_every_game",
+    ),
     "copies": Check(
         "Every hand of the PokerStars corpus told by two players is one hand with the cards of both, in any order, again, in "
         "archives, after imports that were killed; copies that contradict are reported.",

@@ -1,14 +1,20 @@
-"""Marts of real players against the slow twin over all corpora."""
+"""Results and statistics of players against slow twins: real ones of all corpora, simulated ones of every game."""
 
 import tempfile
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
+from pipeline import resources
 from pipeline.app import build as app
 from pipeline.app.home import Home
 from pipeline.app.replay import replay
-from tests.models import test_real_hands, test_tournaments
+from pipeline.app.simulate import plan_of, simulate
+from tests.models import test_player_statistics, test_real_hands, test_tournaments
 from tests.needs import corpus_dir
+from tests.verify.registry import NotShownError
+
+NUM_HANDS = 20_000
 
 
 def results_of_the_corpora() -> dict[str, Any]:
@@ -30,3 +36,47 @@ def results_of_the_corpora() -> dict[str, Any]:
             "players": len({(one.site, one.player) for one in slow}),
             "rows": {name: built.marts[name] for name in marts},
         }
+
+
+def statistics_of_every_game() -> dict[str, Any]:
+    """Every statistic of every player and cut, 20,000 hands of each scenario of players and all hands of the corpora."""
+    figures: dict[str, Any] = {}
+    odd = []
+    smallest: Counter[str] = Counter()
+    for name in played_scenarios():
+        with tempfile.TemporaryDirectory() as folder:
+            home = Home(Path(folder))
+            path = Path(folder, f"{name}.toml")
+            own = {"carried": test_player_statistics.CARRIED, "duplicate": test_player_statistics.DUPLICATE}.get(name)
+            if own is not None:
+                path.write_text(own)
+            simulate(plan_of(str(path) if own else name, home, 1), home, NUM_HANDS, 1)
+            figures[name] = _compared(home, odd, smallest)
+            print(name, figures[name], flush=True)
+    with tempfile.TemporaryDirectory() as folder:
+        home = Home(Path(folder))
+        replay([corpus_dir() / name for name in ("pokerstars", "ohh", "phh")], home)
+        figures["corpora"] = _compared(home, odd, smallest)
+    figures["made, all in all"] = dict(sorted(smallest.items()))
+    if odd:
+        raise NotShownError([str(row) for row in odd[:20]], figures)
+    return figures
+
+
+def _compared(home: Home, odd: list[Any], smallest: Counter[str]) -> dict[str, int]:
+    """Rows compared; those that differ join `odd`."""
+    app.build(home)
+    seats = test_player_statistics.dealt(home)
+    odd += test_player_statistics.differences(home, seats)
+    odd += test_player_statistics.odd_results(home, seats)
+    rows = test_player_statistics.view(home)
+    for key, (made, _) in rows.items():
+        if key[9] == "all":
+            smallest[key[-1]] += made
+    return {"seats": len(seats), "rows": len(rows), "odd": len(odd)}
+
+
+def played_scenarios() -> list[str]:
+    """Those that ship of games of players, fixed limit and both rankings of six plus among them, and two of our own."""
+    shipped = [path.stem for path in sorted(resources.data_dir().glob("scenarios/*.toml"))]
+    return [*(name for name in shipped if not name.startswith("six_card")), "carried", "duplicate"]
