@@ -77,6 +77,15 @@ def _compared(home: Home, odd: list[Any], smallest: Counter[str]) -> dict[str, i
 
 
 def played_scenarios() -> list[str]:
-    """Those that ship of games of players, fixed limit and both rankings of six plus among them, and two of our own."""
+    """One of each game of players and of each kind of table: those that ship, but for others of the same game and seats."""
     shipped = [path.stem for path in sorted(resources.data_dir().glob("scenarios/*.toml"))]
-    return [*(name for name in shipped if not name.startswith("six_card")), "carried", "duplicate"]
+    alike = (
+        "six_card",
+        "six_max_",
+        "mata_ases_loose",
+        "mata_ases_tight",
+        "mata_ases_opener",
+        "mata_ases_five",
+        "mata_ases_three",
+    )
+    return [*(name for name in shipped if not name.startswith(alike)), "carried", "duplicate"]
