@@ -1,6 +1,7 @@
--- Sums of the block's rake by who pays it under each schedule: kinds of player, and persons by number.
+-- Sums of the block's rake and jackpot drops by who pays them under each schedule: kinds of player, and persons by number.
 -- grain: one row per (stake_no, player_kind, player_id, schedule_no)
--- units: 2520ths of a chip of the schedules, as in int_rake_shares; player_id is null where it is not a person
+-- units: 2520ths of a chip of the schedules, as in int_rake_shares; player_id is null where it is not a person. Drops of
+--   schedule s have the number -1 - s
 with
 
 kinds as (select distinct kind_no, player_kind from int_player_kinds),
@@ -30,7 +31,8 @@ shared as (
         shares.schedule_no,
         cast(sum(shares.dealt) as bigint) as dealt,
         cast(sum(shares.contributed) as bigint) as contributed,
-        cast(sum(shares.weighted) as bigint) as weighted
+        cast(sum(shares.weighted) as bigint) as weighted,
+        cast(sum(shares.collected) as bigint) as collected
     from int_rake_shares as shares
     inner join seats on shares.hand_no = seats.hand_no and shares.seat_no = seats.seat_no
     group by all
@@ -45,7 +47,8 @@ joined as (
         counted.num_seat_hands,
         coalesce(shared.dealt, 0) as dealt,
         coalesce(shared.contributed, 0) as contributed,
-        coalesce(shared.weighted, 0) as weighted
+        coalesce(shared.weighted, 0) as weighted,
+        coalesce(shared.collected, 0) as collected
     from counted
     cross join if_schedules as schedules
     inner join kinds on counted.kind_no = kinds.kind_no
