@@ -2,6 +2,7 @@
 
 import json
 import os
+import random
 import re
 import tomllib
 from pathlib import Path
@@ -12,7 +13,7 @@ import pytest
 from pipeline import games
 from tests.needs import ROOT, absent
 from tests.verify import sensitivity
-from tests.verify.sensitivity_full import POT, RAKE, at_table, one_kicker, own_flush
+from tests.verify.sensitivity_full import POT, RAKE, at_table, goes_elsewhere, one_kicker, own_flush
 from tests.verify.sensitivity_tables import MOVED, TABLES, Bound, Trial
 
 CITED = re.compile(r"\bA-\d\d\b")
@@ -128,8 +129,17 @@ def test_an_odd_chip_is_what_three_winners_cannot_share():
 
 
 def test_other_readings_of_a_showdown():
-    """[A-08]: no own spade is the least; a spade six of one's own beats the ace on the board. [A-09]: pairs and one kicker."""
+    """[A-08]: no own spade is the least, on a board of spades a three of one's own would win what is split. [A-09]: pairs and one
+    kicker. With four spades on the board the own highest one decides by either reading."""
     board = ["As", "Ks", "9s", "4s", "2d"]
+    draw = random.Random(1)
+    deck = [rank + suit for rank in "23456789TJQKA" for suit in "cdhs"]
+    spades = [card for card in deck if card[1] == "s"]
 
     assert own_flush(["6s", "Qd"], board) > own_flush(["5s", "Ad"], board) > own_flush(["Qd", "Qc"], board)
+    assert goes_elsewhere(["As", "Ks", "9s", "6s", "4s"], ["3s", "2d"], ["Qd", "Qc"], None)
     assert one_kicker((1, 9, 9, 12, 7, 3)) == (1, 9, 9, 12)
+    for number in [3, 4] * 100:
+        on_board = [*draw.sample(spades, number), *draw.sample([card for card in deck if card[1] != "s"], 5 - number)]
+        own = draw.sample([card for card in deck if card not in on_board], 4)
+        assert not goes_elsewhere(on_board, own[:2], own[2:], None)

@@ -15,7 +15,7 @@ from tests.needs import ROOT
 WORDS = ROOT / "docs" / "sensitivity.toml"
 PAGE = ROOT / "docs" / "sensitivity.md"
 EVIDENCE = ROOT / "tests" / "evidence" / "sensitivity.json"
-HEADLINES = ("rake, bb/100", "edge, best play, % of the ante")
+HEADLINES = ("rake, bb/100", "house edge, best play, % of the ante")
 NUM_LARGEST = 5
 HEAD = """# What other readings of the rules would move
 
@@ -30,7 +30,7 @@ exact. Tables are scenarios that ship, with the changes said. Our players act as
 people would adapt. *Touches* says which hands a reading without an option can concern at all, so a bound. Chips that others
 get are those that change hands while pots and rake stay.
 
-The largest, by what rake or edge becomes:
+The largest, by how far rake or edge goes from what it is:
 
 {largest}
 
@@ -75,7 +75,7 @@ def effect(row: Row) -> str:
 
     >>> row = {"figure": "pot, bb", "is_bound": False, "by_rule_book": 9.931, "difference": 0.11634, "margin": 0.0147}
     >>> effect(row), effect(row | {"margin": None}), effect(row | {"is_bound": True, "figure": "hands it can touch, %"})
-    ('pot, bb: 9.93, +0.12 ± 0.01', 'pot, bb: 9.93, +0.12', 'touches 0.12 ± 0.01 % of hands')
+    ('pot, bb: 9.931, +0.116 ± 0.015', 'pot, bb: 9.93, +0.12', 'touches 0.116 ± 0.015 % of hands')
     """
     margin = "" if row["margin"] is None else f" ± {digits(row['margin'], row['margin'])}"
     if row["is_bound"] and row["figure"].startswith("hands"):
@@ -107,7 +107,7 @@ def largest(words: dict[str, dict[str, str]], rows: list[Row]) -> list[str]:
         found.setdefault(row["rule"], row)
     return [
         f"- [{rule}] {row['reading']} ({row['table']}): {effect(row)}, "
-        f"{100 * row['difference'] / abs(row['by_rule_book']):+.0f} % of it."
+        f"{100 * row['difference'] / abs(row['by_rule_book']):+.0f} %."
         for rule, row in list(found.items())[:NUM_LARGEST]
     ]
 

@@ -4,7 +4,7 @@ Differences are paired by stretches of 256 hands. The page that shows them is wr
 """
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from math import comb
 from typing import Any
 
@@ -17,7 +17,7 @@ from pipeline.exact.six_card.readings import effects
 from pipeline.exact.six_card.terms import RULE_BOOK
 from pipeline.simulate.plan import RunPlan
 from tests.app.slow_pairs import slow_difference
-from tests.oracles.naive_ranking import CLASSES, rank
+from tests.oracles.naive_ranking import CLASSES, RANKS, rank
 from tests.verify.sensitivity_tables import MOVED, TABLES, Bound, Table, Trial, by_hand
 
 NUM_HANDS = 1_024_000
@@ -26,7 +26,7 @@ AT_A_TIME = 102_400
 STRETCH = 256
 NUM_DEALS = 40_000
 RAKE, POT, REPLAYED, DEALT = "rake, bb/100", "pot, bb", "hands replayed, %", "deals a hand"
-EDGE, BLIND_EDGE = "edge, best play, % of the ante", "edge, blind box, % of the ante"
+EDGE, BLIND_EDGE = "house edge, best play, % of the ante", "house edge, blind box, % of the ante"
 FIVE_CARDS, ELSEWHERE = "five-card hands, %", "pots of two that go elsewhere, %"
 Row = dict[str, Any]
 
@@ -134,45 +134,60 @@ def counted() -> Iterator[Row]:
 
 
 def of_six_card() -> Iterator[Row]:
-    """From the values that ship, one box; best play has a standard error, of five new cards."""
+    """From the values that ship, one box; best play has a standard error, of five new cards. Where a maximum payout is read
+    otherwise, the sides are both readings of the same maximum [A-72]."""
     paths = {
         path.stem.partition("-")[2]: path for path in sorted((resources.data_dir() / "values").glob("six_card-*.json"))
     }
-    found = [one for one in effects(paths) if one.best is not None]
-    (book,) = (one for one in found if one.reading.name == RULE_BOOK)
-    for one in found:
-        if not one.reading.rule.startswith("A-"):
-            continue
-        margin = 1.96 * 100 * float(np.hypot(book.stderr or 0, one.stderr or 0))
-        table, says = "six_card, one open box", one.reading.says
-        yield exact(one.reading.rule, says, table, EDGE, 100 * (book.best or 0), 100 * (one.best or 0), margin)
-        sides = (100 * float(side.ways["always_raise"]) for side in (book, one))
-        yield exact(one.reading.rule, says, "six_card, one blind box", BLIND_EDGE, *sides)
+    by_name = {one.reading.name: one for one in effects(paths) if one.best is not None}
+    sides = [(RULE_BOOK, "up_card_stays", ""), (RULE_BOOK, "ante_back", "")]
+    sides += [(f"most_{antes}_antes", f"bet_most_{antes}_antes", f", at most {antes} antes") for antes in (100, 20)]
+    for names in sides:
+        book, other = (by_name[name] for name in names[:2])
+        rule, says, where = other.reading.rule, other.reading.says, names[2]
+        margin = 1.96 * 100 * float(np.hypot(book.stderr or 0, other.stderr or 0))
+        best = (-100 * (side.best or 0) for side in (book, other))
+        yield exact(rule, says, f"six_card, one open box{where}", EDGE, *best, margin)
+        blind = (-100 * float(side.ways["always_raise"]) for side in (book, other))
+        yield exact(rule, says, f"six_card, one blind box{where}", BLIND_EDGE, *blind)
 
 
 def of_showdowns(num_deals: int) -> Iterator[Row]:
-    """Pots of two at hold'em, nobody folding, that go elsewhere where a flush is as high as its holder's own highest card of the
-    suit [A-08], and where one kicker only counts [A-09]."""
-    deck = [rank_ + suit for rank_ in "23456789TJQKA" for suit in "cdhs"]
+    """Pots of two at hold'em, nobody folding, that go elsewhere where one kicker only counts [A-09], and where a flush is as high
+    as its holder's own highest card of the suit [A-08]. The latter decides otherwise only if all five on the board are of it: of
+    four or three the own highest card decides anyway. So boards of a suit are dealt by themselves."""
     draw = random.Random(1)
-    apart = {"A-08": 0, "A-09": 0}
+    deck = [rank_ + suit for rank_ in RANKS for suit in "cdhs"]
+    kickers = flushes = 0
     for _ in range(num_deals):
         cards = draw.sample(deck, 9)
-        board, owns = cards[4:], (cards[:2], cards[2:4])
-        ranks = [rank([*own, *board]) for own in owns]
-        if ranks[0][0] != ranks[1][0]:
-            continue
-        usual = sign(*ranks)
-        if CLASSES[ranks[0][0]] == "flush":
-            apart["A-08"] += sign(*(own_flush(own, board) for own in owns)) != usual
-        else:
-            apart["A-09"] += sign(*(one_kicker(of_hand) for of_hand in ranks)) != usual
-    for rule, says in (("A-08", "the own highest card of the suit decides"), ("A-09", "one kicker counts")):
-        share = apart[rule] / num_deals
-        margin = 1.96 * 100 * (share * (1 - share) / num_deals) ** 0.5
-        yield exact(rule, says, "hold'em, two hands shown down", ELSEWHERE, 0.0, 100 * share, margin) | {
-            "hands": num_deals
-        }
+        kickers += goes_elsewhere(cards[:5], cards[5:7], cards[7:], one_kicker)
+        board = draw.sample([card for card in deck if card[1] == "s"], 5)
+        cards = draw.sample([card for card in deck if card not in board], 4)
+        flushes += goes_elsewhere(board, cards[:2], cards[2:], None)
+    one_suit = 4 * comb(13, 5) / comb(52, 5)
+    for rule, says, number, share_of_boards in (
+        ("A-08", "the own highest card of the suit decides", flushes, one_suit),
+        ("A-09", "one kicker counts", kickers, 1.0),
+    ):
+        share = number / num_deals
+        margin = 1.96 * 100 * share_of_boards * (share * (1 - share) / num_deals) ** 0.5
+        row = exact(rule, says, "hold'em, two hands shown down", ELSEWHERE, 0.0, 100 * share_of_boards * share, margin)
+        yield row | {"hands": num_deals}
+
+
+def goes_elsewhere(
+    board: list[str], one: list[str], other: list[str], of_rank: Callable[[tuple[int, ...]], tuple[int, ...]] | None
+) -> bool:
+    """Whether a pot of two hands of one class goes elsewhere by `of_rank`, or by the own card of a flush where that is None."""
+    ranks = [rank([*own, *board]) for own in (one, other)]
+    is_flush = CLASSES[ranks[0][0]] == "flush"
+    if ranks[0][0] != ranks[1][0] or is_flush != (of_rank is None):
+        return False
+    by_other = (
+        [own_flush(own, board) for own in (one, other)] if of_rank is None else [of_rank(of_hand) for of_hand in ranks]
+    )
+    return sign(*by_other) != sign(*ranks)
 
 
 def sign(one: Any, other: Any) -> int:
@@ -183,7 +198,7 @@ def sign(one: Any, other: Any) -> int:
 def own_flush(own: list[str], board: list[str]) -> int:
     """The highest own card of the flush's suit, -1 without any."""
     suit = max("cdhs", key=lambda one: sum(card[1] == one for card in [*own, *board]))
-    return max(("23456789TJQKA".index(card[0]) for card in own if card[1] == suit), default=-1)
+    return max((RANKS.index(card[0]) for card in own if card[1] == suit), default=-1)
 
 
 def one_kicker(of_hand: tuple[int, ...]) -> tuple[int, ...]:

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from pipeline.cards import NO_CARDS
-from pipeline.codes import Action, DealEnd, ResultSource
+from pipeline.codes import Action, DealEnd, ResultSource, SeatFlag
 from pipeline.engine.play import Log
 from pipeline.simulate import scenario
 from pipeline.simulate.plan import RunPlan
@@ -109,6 +109,12 @@ def replayed(log: Log, _: int) -> np.ndarray:
 def dealt_again(log: Log, _: int) -> np.ndarray:
     """Hands of Mata Ases with more than one deal."""
     return log.hands["num_deals"] > 1
+
+
+def with_a_lock(log: Log, _: int) -> np.ndarray:
+    """Hands of Mata Ases in which a seat was locked."""
+    locked = (log.seats["flags"] & int(SeatFlag.LOCKED)) > 0
+    return by_hand(log, log.seats["hand_no"][locked]) > 0
 
 
 def with_side_pots(log: Log, _: int) -> np.ndarray:
@@ -241,6 +247,9 @@ TABLES: tuple[tuple[Table, tuple[Trial | Bound, ...]], ...] = (
             option("A-65", "helps_opened", "in_deal"),
             option("A-67", "choices", "secret"),
             option("A-78", "raise_on_street_1", "none"),
+            Bound(rule="A-48", reading="any hole may be imagined", figure=TOUCHED, of=with_a_lock),
+            Bound(rule="A-49", reading="all-in opponents don't count", figure=TOUCHED, of=with_a_lock),
+            Bound(rule="A-50", reading="locked players may call all-in", figure=TOUCHED, of=with_a_lock),
             Bound(rule="A-52", reading="helps stay in a replay", figure=TOUCHED, of=replayed),
             Bound(rule="A-53", reading="who folded comes back in a replay", figure=TOUCHED, of=replayed),
             Bound(rule="A-59", reading="who folded comes back in a redeal", figure=TOUCHED, of=dealt_again),
