@@ -139,7 +139,8 @@ def payer_lines(rows: Rows, done: WhatIf) -> list[dict[str, str]]:
             line[attribution] = f"{row['rake_bb_per_100']:>8.2f} {share}"
         if done.terms.rakeback_bp or done.terms.drop_chips:
             attribution = in_full(done.terms.rakeback_by)
-            line[f"pays, {attribution}"] = f"{of_payer[attribution]['paid_bb_per_100']:>8.2f}"
+            row = of_payer[attribution]
+            line[f"pays, {attribution}"] = f"{row['paid_bb_per_100']:>8.2f}{margin(row['paid_margin'])}"
         lines.append(line)
     return lines
 

@@ -7,6 +7,7 @@ the stakes.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -109,7 +110,9 @@ def prepare(con: "duckdb.DuckDBPyConnection", terms: Terms, manifest: Manifest) 
     stretch_hands = min(MOST_HANDS, max(1, manifest.num_hands // LEAST_STRETCHES))
     con.execute(f"set variable stretch_hands = {stretch_hands}")
     con.execute(f"set variable rake_from_street = {terms.rake_from_street}")
-    con.execute(f"set variable rakeback_bp = {terms.rakeback_bp}")
+    rakeback = Fraction(terms.rakeback_bp, 10_000)
+    con.execute(f"set variable rakeback_part = {rakeback.numerator}")
+    con.execute(f"set variable rakeback_of = {rakeback.denominator}")
     con.execute(f"set variable rakeback_by = '{terms.rakeback_by}'")
     con.execute(f"set variable hands_per_hour = {terms.hands_per_hour or 'null'}")
     con.execute(f"set variable is_rake_by_deal = {terms.is_rake_by_deal}")

@@ -113,7 +113,12 @@ def test_who_pays_the_drop_and_gets_rakeback_is_that_of_the_slow_way(played):
     found, done = by_hand(home, run_id, OTHERS, HouseTerms.of(40, "weighted", unit, 10 * unit, None))
     saw_flop = [chips > 0 for chips in replayed(home, run_id, SAW_FLOP)]
     tables = tables_of(home, run_id)
+    sessions = {
+        hand["hand_no"]: hand["session_no"] for hand in scan("hands", root=home.lake, run=run_id).collect().to_dicts()
+    }
+    of_old: dict = {}
     for schedule, chips in zip(("played", "other0", "other1"), found, strict=True):
+        clusters: dict = defaultdict(lambda: defaultdict(lambda: [Fraction(0), Fraction(0), 0]))
         rakes, drops, backs = defaultdict(Fraction), defaultdict(Fraction), defaultdict(Fraction)
         dropped = 0
         for hand_no, (kinds, put_in, collected) in tables.items():
@@ -126,6 +131,11 @@ def test_who_pays_the_drop_and_gets_rakeback_is_that_of_the_slow_way(played):
                 for attribution in seat.rake:
                     rakes[kind, attribution] += seat.rake[attribution]
                     drops[kind, attribution] += seat.drop[attribution]
+                    own = clusters[kind, attribution][sessions[hand_no] * plan.session_hands // (NUM_HANDS // 64)]
+                    own[0] += seat.rake[attribution]
+                    own[1] += seat.rake[attribution] + seat.drop[attribution] - seat.back
+                    own[2] += 1
+        of_old = of_old or clusters
         rows = [row for row in done.payers if row["schedule"] == schedule]
 
         assert {(row["player_kind"], row["attribution"]) for row in rows} == set(rakes)
@@ -137,6 +147,17 @@ def test_who_pays_the_drop_and_gets_rakeback_is_that_of_the_slow_way(played):
             exact = rakes[key] + drops[key] - backs[row["player_kind"]]
             assert row["paid_chips"] == approx(float(exact), abs=3 * row["num_seat_hands"] / 2520)
             assert row["paid_bb_per_100"] == approx(100 * row["paid_chips"] / row["num_seat_hands"] / unit)
+            for place, name in enumerate(("", "paid_")):
+                both = [[(one[place], one[2]) for _, one in sorted(side[key].items())] for side in (of_old, clusters)]
+                difference, stderr = slow_difference(*both)
+                assert row["num_clusters"] == len(both[0])
+                assert row[f"{name}difference_bb_per_100"] == approx(float(100 * difference / unit), abs=0.02)
+                if len(both[0]) > 60:
+                    found_stderrs = [
+                        row[f"{one}_margin"] / 2.0 for one in (name.rstrip("_") or "rake", f"{name}difference")
+                    ]
+                    slow_stderrs = [100 * float(one) / unit for one in (slow_ratio(both[1])[1], stderr)]
+                    assert found_stderrs == approx(slow_stderrs, rel=0.02, abs=0.01)
         for attribution in {row["attribution"] for row in rows}:
             assert sum(row["drop_2520ths"] for row in rows if row["attribution"] == attribution) == 2520 * dropped
         assert dropped > 0

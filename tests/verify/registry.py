@@ -160,7 +160,8 @@ CHECKS: dict[str, Check] = {
         "tests.verify.expected_full:expected_play",
     ),
     "rake": Check(
-        "Hands of every scenario pay under other rake schedules what a replay takes, and under their own what they paid.",
+        "Hands of every scenario pay under other rake schedules what a replay takes, and under their own what they paid; who pays it, "
+        "and a jackpot's drop, adds up to the chip.",
         "tests.verify.rake_full:other_schedules",
     ),
     "sensitivity": Check(

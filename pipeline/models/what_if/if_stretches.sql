@@ -1,5 +1,4 @@
--- Sums of the block's hands under each schedule, in stretches of hands. Sessions are not cut: one belongs to the stretch that it
--- begins in.
+-- Sums of the block's hands under each schedule, in stretches of hands.
 -- grain: one row per (stake_no, num_seats, pot_bb_from, stretch_no, schedule_no)
 -- units: *_chips are chips of the schedules; a hand at the cap pays just that; a changed one pays not what was taken; pot_bb_from
 --   is the lower bound of a class of pots in big blinds; a jackpot drop that what the rake leaves can't pay is short
@@ -8,11 +7,9 @@ with
 hands as (
     select
         hands.*,
-        hands.session_no * int_run.session_hands // getvariable('stretch_hands') as stretch_no,
         list_last(list_filter(rake_pot_bounds(), lambda bound: bound * stakes.big_blind_chips <= hands.pot_chips)) as pot_bb_from
     from if_hands as hands
     inner join if_stakes as stakes on hands.stake_no = stakes.stake_no
-    cross join int_run
 ),
 
 summed as (

@@ -5,7 +5,8 @@
 --   null where nobody says how many hands that is. num_players and pot_bb_from, the lower bound of a class of pots in big blinds,
 --   are null where a row is of all hands; pot_bb_below is null for the last class. Clusters are stretches of hands, both sides of
 --   a difference being the same. *_margin are those of 95 % intervals, Student's t; one cluster says nothing of errors. kept is
---   the rake less rakeback, paid that and the jackpot drop; in between both are ten thousandths of a chip
+--   the rake less rakeback, paid that and the jackpot drop; in between both are parts of a chip, as many as rakeback_of, of
+--   which rakeback_part go back
 with
 
 sides as (
@@ -27,8 +28,8 @@ per_stretch as (
         cast(sum(pot_chips) as bigint) as pot_chips,
         cast(sum(rake_chips) as bigint) as rake_chips,
         cast(sum(drop_chips) as bigint) as drop_chips,
-        (10000 - getvariable('rakeback_bp')) * cast(sum(rake_chips) as bigint) as kept,
-        (10000 - getvariable('rakeback_bp')) * cast(sum(rake_chips) as bigint) + 10000 * cast(sum(drop_chips) as bigint) as paid,
+        cast((getvariable('rakeback_of') - getvariable('rakeback_part')) * sum(rake_chips) as bigint) as kept,
+        cast(kept + getvariable('rakeback_of') * sum(drop_chips) as bigint) as paid,
         cast(sum(num_untouched) as bigint) as num_untouched,
         cast(sum(num_at_cap) as bigint) as num_at_cap,
         cast(sum(num_changed) as bigint) as num_changed,
@@ -72,7 +73,8 @@ scaled as (
         summed.num_seats as num_players,
         stakes.stake_label,
         100 / stakes.big_blind_chips as bb,
-        0.01 / stakes.big_blind_chips as bb_of_parts,
+        getvariable('rakeback_of') as parts,
+        100 / parts / stakes.big_blind_chips as bb_of_parts,
         case when num_clusters > 1 then t_quantile(num_clusters - 1) end as width,
         case when pot_bb_from is null then cast(getvariable('hands_per_hour') as double) end as hands_per_hour
     from summed
@@ -103,8 +105,8 @@ final as (
         bb * (ratio(rake.one) - ratio(rake.other)) as difference_bb_per_100_hands,
         case when num_clusters > 1 then bb * difference_stderr(rake, num_clusters) end as difference_stderr,
         width * bb * difference_stderr(rake, num_clusters) as difference_margin,
-        rake.one.x - kept.one.x / 10000 as rakeback_chips,
-        kept.one.x / 10000 as kept_chips,
+        rake.one.x - kept.one.x / parts as rakeback_chips,
+        kept.one.x / parts as kept_chips,
         bb_of_parts * ratio(kept.one) as kept_bb_per_100_hands,
         width * bb_of_parts * ratio_stderr(kept.one, num_clusters) as kept_margin,
         bb_of_parts * (ratio(kept.one) - ratio(kept.other)) as kept_difference_bb_per_100_hands,
@@ -119,7 +121,7 @@ final as (
         bb_of_parts * (ratio(paid.one) - ratio(paid.other)) as paid_difference_bb_per_100_hands,
         width * bb_of_parts * difference_stderr(paid, num_clusters) as paid_difference_margin,
         hands_per_hour * ratio(rake.one) as rake_chips_per_hour,
-        hands_per_hour * ratio(kept.one) / 10000 as kept_chips_per_hour,
+        hands_per_hour * ratio(kept.one) / parts as kept_chips_per_hour,
         hands_per_hour * ratio(jackpot.one) as drop_chips_per_hour
     from scaled
     window classes as (partition by stake_label, schedule_no, pot_bb_from is null)
