@@ -160,8 +160,8 @@ CHECKS: dict[str, Check] = {
         "tests.verify.expected_full:expected_play",
     ),
     "rake": Check(
-        "Hands of every scenario pay under other rake schedules what a replay takes, and under their own what they paid; who pays it, "
-        "and a jackpot's drop, adds up to the chip.",
+        "Hands of every scenario pay under other rake schedules what a replay takes, and under their own what they paid; shares "
+        "of rake and of a jackpot's drop add up to the chip.",
         "tests.verify.rake_full:other_schedules",
     ),
     "sensitivity": Check(
