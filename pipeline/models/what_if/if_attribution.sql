@@ -4,7 +4,7 @@
 -- units: as in mart_rake_attribution, chips those of the schedules; most seat-hands first. Rakeback is a part of the rake put
 --   down to them in the attribution that it goes by, the same in all rows; paid is rake and drop less that. In between both are
 --   parts of 2520ths, as many as rakeback_of, of which rakeback_part go back. Clusters are stretches of hands, both sides of a
---   difference being the same; *_margin are those of 95 % intervals, Student's t
+--   difference being the same; *_margin are those of 95 % intervals, Student's t, null of fewer than five clusters
 with
 
 per_stretch as (
@@ -87,7 +87,7 @@ scaled as (
         100 / 2520 / stakes.big_blind_chips as bb,
         2520 * getvariable('rakeback_of') as parts,
         100 / parts / stakes.big_blind_chips as bb_of_parts,
-        case when num_clusters > 1 then t_quantile(num_clusters - 1) end as width
+        half_width(1, num_clusters) as width
     from summed
     inner join if_stakes as stakes on summed.stake_no = stakes.stake_no
 ),

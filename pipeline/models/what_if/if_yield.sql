@@ -4,8 +4,8 @@
 -- units: *_chips are chips of the schedules, *_bb_per_100_hands big blinds per 100 hands, *_per_hour chips per hour of the table,
 --   null where nobody says how many hands that is. num_players and pot_bb_from, the lower bound of a class of pots in big blinds,
 --   are null where a row is of all hands; pot_bb_below is null for the last class. Clusters are stretches of hands, both sides of
---   a difference being the same. *_margin are those of 95 % intervals, Student's t; one cluster says nothing of errors. kept is
---   the rake less rakeback, paid that and the jackpot drop; in between both are parts of a chip, as many as rakeback_of, of
+--   a difference being the same. *_margin are those of 95 % intervals, Student's t, null of fewer than five clusters. kept is the
+--   rake less rakeback, paid that and the jackpot drop; in between both are parts of a chip, as many as rakeback_of, of
 --   which rakeback_part go back
 with
 
@@ -75,7 +75,7 @@ scaled as (
         100 / stakes.big_blind_chips as bb,
         getvariable('rakeback_of') as parts,
         100 / parts / stakes.big_blind_chips as bb_of_parts,
-        case when num_clusters > 1 then t_quantile(num_clusters - 1) end as width,
+        half_width(1, num_clusters) as width,
         case when pot_bb_from is null then cast(getvariable('hands_per_hour') as double) end as hands_per_hour
     from summed
     inner join if_stakes as stakes on summed.stake_no = stakes.stake_no
