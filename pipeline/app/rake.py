@@ -7,15 +7,13 @@ where they carry from hand to hand, each hand begins with what its players had.
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
-from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pipeline import games
 from pipeline.app.home import Home
-from pipeline.app.readings import number
-from pipeline.app.rows import as_columns
-from pipeline.errors import LakeError, UsageError, counted
+from pipeline.app.rake_terms import HouseTerms
+from pipeline.errors import LakeError, UsageError
 from pipeline.lake import provenance, rules_of_runs
 from pipeline.lake.provenance import Manifest
 from pipeline.rules.money import PLAY_MONEY, TOURNAMENT_CHIPS, Rake
@@ -23,13 +21,12 @@ from pipeline.rules.money import PLAY_MONEY, TOURNAMENT_CHIPS, Rake
 if TYPE_CHECKING:
     import numpy as np
 
+    from pipeline.models.rake_what_if import Taken
     from pipeline.simulate.stakes import RakePart
 
 HELD = "behaviour held fixed: players act as they did, whatever is taken"
 CURRENCY = re.compile("[A-Z]{3}")
 WITHOUT_VALUE = (PLAY_MONEY, TOURNAMENT_CHIPS)
-MOST_PAYERS = 20
-ATTRIBUTIONS = ("dealt", "contributed", "weighted contributed")
 Rows = list[dict[str, Any]]
 
 
@@ -69,14 +66,17 @@ class Schedule:
 
 @dataclass(frozen=True)
 class WhatIf:
-    """A run under schedules, the first of them its own: rows as models/what_if/if_yield.sql and if_attribution.sql say, with the
-    schedule's name instead of its number. A chip, of the schedules too, is 10 ** -decimals of the currency."""
+    """A run under schedules, the first of them its own, all on the same terms: rows as models/what_if/if_yield.sql (`pots`: by
+    class of pots) and if_attribution.sql say, with the schedule's name instead of its number. A chip, of the schedules and of the
+    terms too, is 10 ** -decimals of the currency."""
 
     manifest: Manifest
     currency: str
     decimals: int
+    terms: HouseTerms
     schedules: list[Schedule]
     yields: Rows
+    pots: Rows
     payers: Rows
 
 
@@ -172,8 +172,10 @@ def what_if(
     currency: str | None,
     decimals: int | None,
     progress: Callable[[int, int], None],
+    house: HouseTerms | None = None,
 ) -> WhatIf:
-    """The run's hands under each schedule by name or file; UsageError where one can't be applied. Nothing is written."""
+    """The run's hands under each schedule by name or file, on these terms; UsageError where one can't be applied. Nothing is
+    written."""
     from pipeline.models import rake_what_if
 
     manifest = provenance.find(home.lake, run)
@@ -190,7 +192,8 @@ def what_if(
         if [other for other, _ in parts].count(name) > 1 or name == schedules[0].name:
             raise UsageError(f"Two schedules are called {name}: name each once, files by names of their own.")
     stakes = chosen_stakes(manifest, rake_what_if.stakes_of(home.lake, manifest), stake, currency)
-    currency = money_of(manifest, stakes[0], currency) if parts else stakes[0]["currency"]
+    house = house or HouseTerms()
+    currency = money_of(manifest, stakes[0], currency) if parts or house.drop_chips else stakes[0]["currency"]
     decimals = decimals_of(manifest, stakes, decimals)
     for name, part in parts:
         check_fits(name, part, stakes, decimals)
@@ -200,11 +203,25 @@ def what_if(
         is_rake_by_deal=rules_of_runs.house_rules(manifest).get("helps_opened") == "in_deal",
         stake_labels=[one["stake_label"] for one in stakes],
         decimals=decimals,
+        rakeback_bp=house.rakeback_bp,
+        rakeback_by=house.rakeback_by,
+        hands_per_hour=house.hands_per_hour,
     )
-    yields, payers = rake_what_if.sums(
-        home.lake, manifest, terms, lambda hands: rakes_of(schedules, currency, hands), progress
+    rows, payers = rake_what_if.sums(
+        home.lake, manifest, terms, lambda hands: rakes_of(schedules, currency, house, hands), progress
     )
-    return WhatIf(manifest, currency, decimals, schedules, named(yields, schedules), named(payers, schedules))
+    pots = [without(row, ("num_players",)) for row in rows if row["pot_bb_from"] is not None]
+    yields = [
+        without(row, ("pot_bb_from", "pot_bb_below", "share_of_rake")) for row in rows if row["pot_bb_from"] is None
+    ]
+    return WhatIf(
+        manifest, currency, decimals, house, schedules, *(named(part, schedules) for part in (yields, pots, payers))
+    )
+
+
+def without(row: dict[str, Any], names: Sequence[str]) -> dict[str, Any]:
+    """The row without these columns, which say nothing of rows like it."""
+    return {key: value for key, value in row.items() if key not in names}
 
 
 def schedule_of(name: str, part: "RakePart") -> Schedule:
@@ -215,14 +232,15 @@ def schedule_of(name: str, part: "RakePart") -> Schedule:
 
 
 def rakes_of(
-    schedules: Sequence[Schedule], currency: str, hands: "dict[str, np.ndarray]"
-) -> "list[tuple[np.ndarray, np.ndarray]]":
-    """By schedule, of each hand its rake in chips and whether that is the cap. What was taken is the lake's word; where it has no
-    schedule nothing is known of caps."""
+    schedules: Sequence[Schedule], currency: str, house: HouseTerms, hands: "dict[str, np.ndarray]"
+) -> "list[Taken]":
+    """By schedule, what is taken of each hand. What was taken is the lake's word; where it has no schedule nothing is known of
+    caps."""
     import numpy as np
 
     from pipeline import compile
     from pipeline.engine.pots import rake_hands
+    from pipeline.models.rake_what_if import Taken
 
     found = []
     for schedule_no, schedule in enumerate(schedules):
@@ -232,7 +250,8 @@ def rakes_of(
             rake_chips[:] = hands["rake_chips"]
         else:
             rake_hands(record, hands["pot_chips"], hands["num_seats"], hands["was_flop_dealt"], rake_chips)
-        found.append((rake_chips, (rake_chips > 0) & (rake_chips == record["cap"][0][hands["num_seats"]])))
+        is_at_cap = (rake_chips > 0) & (rake_chips == record["cap"][0][hands["num_seats"]])
+        found.append(Taken(rake_chips, is_at_cap, *house.drops(hands, rake_chips)))
     return found
 
 
@@ -261,7 +280,9 @@ def as_dict(done: WhatIf) -> dict[str, Any]:
         "schedules": [
             {"schedule": one.name, "rake": rake_as_json(one.rake) if one.rake else None} for one in done.schedules
         ],
+        "terms": done.terms.as_dict(),
         "yields": done.yields,
+        "pots": done.pots,
         "payers": done.payers,
     }
 
@@ -275,87 +296,3 @@ def rake_as_json(rake: Rake) -> dict[str, Any]:
     """
     caps = {str(players): cap for players, cap in rake.cap_by_players}
     return asdict(rake) | {"cap_by_players": caps, "taken_from": rake.taken_from.name.lower()}
-
-
-def in_words(done: WhatIf) -> str:
-    """The answer for a terminal: yields by number of players, and of the MOST_PAYERS who played most what each pays."""
-    manifest = done.manifest
-    num_hands = sum(
-        row["num_hands"]
-        for row in done.yields
-        if row["num_players"] is None and row["schedule"] == done.schedules[0].name
-    )
-    parts = [
-        f"Rake of {manifest.name} ({manifest.run_id}), {counted(num_hands, 'hand')}; {HELD}\n"
-        + "\n".join(schedule.in_words(done.decimals) for schedule in done.schedules)
-    ]
-    for label, group in groupby(done.yields, key=lambda row: row["stake_label"]):
-        rows = list(group)
-        sizes = {row["num_players"] for row in rows} - {None}
-        shown = [row for row in rows if row["num_players"] is None or len(sizes) > 1]
-        parts.append(
-            f"Yield at {label}: rake in {done.currency} and in big blinds per 100 hands, differences from what was "
-            f"{done.schedules[0].name}\n{as_columns([yield_line(row, done.decimals) for row in shown])}"
-        )
-        payers = [row for row in done.payers if row["stake_label"] == label]
-        lines = payer_lines(payers)
-        num_left_out = len(lines) - MOST_PAYERS * len(done.schedules)
-        tail = (
-            f"\n{num_left_out // len(done.schedules):,} more who played less: --csv and --json have all."
-            if num_left_out > 0
-            else ""
-        )
-        parts.append(
-            f"Who pays at {label}: big blinds per 100 hands of theirs, share of all rake, by attribution\n"
-            + as_columns(lines[: MOST_PAYERS * len(done.schedules)])
-            + tail
-        )
-    return "\n\n".join(parts)
-
-
-def yield_line(row: dict[str, Any], decimals: int) -> dict[str, str]:
-    """A row of if_yield for a terminal, figures to the right."""
-    is_same = row["num_hands_changed"] == 0
-    unknown = row["share_of_pots_at_cap"] is None
-    money = row["rake_chips_per_100_hands"] / 10**decimals
-    return {
-        "players": "all" if row["num_players"] is None else str(row["num_players"]),
-        "schedule": row["schedule"],
-        "hands": f"{row['num_hands']:>9,}",
-        "rake/100": f"{money:>9,.2f}",
-        "bb/100": f"{row['rake_bb_per_100_hands']:>8.2f}",
-        "difference": "" if is_same else f"{row['difference_bb_per_100_hands']:>+10.2f}",
-        "95 %": "" if is_same or row["difference_margin"] is None else f"± {number(row['difference_margin'])}",
-        "of pots": percent(row["rake_share_of_pots"]),
-        "untouched": percent(row["share_of_pots_untouched"]),
-        "at the cap": "" if unknown else percent(row["share_of_pots_at_cap"]),
-        "hands changed": f"{row['num_hands_changed']:>13,}",
-    }
-
-
-def payer_lines(rows: Rows) -> list[dict[str, str]]:
-    """Rows of if_attribution for a terminal: a line for each payer and schedule, the attributions side by side."""
-    lines = []
-    for _, group in groupby(rows, key=lambda row: (row["player_kind"], row["site"], row["player"], row["schedule"])):
-        of_payer = {row["attribution"]: row for row in group}
-        first = of_payer[ATTRIBUTIONS[0]]
-        line = {
-            "payer": first["player"] or first["player_kind"],
-            "schedule": first["schedule"],
-            "hands": f"{first['num_seat_hands']:>9,}",
-        }
-        for attribution in ATTRIBUTIONS:
-            row = of_payer[attribution]
-            share = "" if row["share_of_rake"] is None else percent(row["share_of_rake"])
-            line[attribution] = f"{row['rake_bb_per_100']:>8.2f} {share}"
-        lines.append(line)
-    return lines
-
-
-def percent(share: float) -> str:
-    """A share for a column.
-
-    >>> percent(0.05), percent(1.0)
-    ('  5.00 %', '100.00 %')
-    """
-    return f"{100 * share:>6.2f} %"

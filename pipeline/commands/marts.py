@@ -205,6 +205,36 @@ def rake(
             show_default=False,
         ),
     ] = None,
+    rakeback: Annotated[
+        float | None,
+        typer.Option("--rakeback", help="Per cent of the rake that goes back to players.", show_default=False),
+    ] = None,
+    rakeback_by: Annotated[
+        str | None,
+        typer.Option(
+            "--rakeback-by",
+            help="Who gets it: dealt, contributed, weighted or collected. Default: weighted.",
+            show_default=False,
+        ),
+    ] = None,
+    jackpot_drop: Annotated[
+        int | None,
+        typer.Option(
+            "--jackpot-drop", help="Chips that a jackpot takes from a pot beside the rake.", show_default=False
+        ),
+    ] = None,
+    jackpot_from: Annotated[
+        int | None,
+        typer.Option("--jackpot-from", help="Chips of the smallest pot that it takes them from.", show_default=False),
+    ] = None,
+    hands_per_hour: Annotated[
+        float | None,
+        typer.Option(
+            "--hands-per-hour",
+            help="Hands that a table plays, for yields per hour. mart_table_hours measures real ones.",
+            show_default=False,
+        ),
+    ] = None,
     home: HomeOption = None,
     csv: Annotated[bool, typer.Option("--csv", help="Print CSV, a figure a line.")] = False,
     json: JsonOption = False,
@@ -213,8 +243,11 @@ def rake(
     """Rake under other schedules, and who pays it, behaviour held fixed.   Example: tapete rake six_max --schedule club"""
     from pipeline.app import home as homes
     from pipeline.app import rake as workflow
+    from pipeline.app import rake_words
+    from pipeline.app.rake_terms import HouseTerms
     from pipeline.app.rows import sections_as_csv
 
+    terms = HouseTerms.of(rakeback, rakeback_by, jackpot_drop, jackpot_from, hands_per_hour)
     with progress_bar(quiet or json or csv) as progress:
         done = workflow.what_if(
             run,
@@ -224,8 +257,9 @@ def rake(
             currency,
             decimals,
             lambda now, todo: progress("blocks", now, todo),
+            terms,
         )
     if csv:
-        typer.echo(sections_as_csv({"yields": done.yields, "payers": done.payers}), nl=False)
+        typer.echo(sections_as_csv({"yields": done.yields, "pots": done.pots, "payers": done.payers}), nl=False)
         return
-    say(workflow.as_dict(done), workflow.in_words(done), json)
+    say(workflow.as_dict(done), rake_words.in_words(done), json)

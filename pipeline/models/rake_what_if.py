@@ -7,8 +7,9 @@ the stakes.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 import pyarrow as pa
@@ -31,16 +32,30 @@ LEAST_STRETCHES, MOST_HANDS = 64, 256
 class Terms:
     """What decides the rake of hands beside their schedule: the street from which it is taken, and whether the helps of Mata Ases
     count in the deal that is paid only [A-65]; the labels of the stakes asked for; and the `decimals` of a chip of the schedules,
-    not fewer than those of the stakes."""
+    not fewer than those of the stakes. Of the rake `rakeback_bp` ten thousandths go back, by the attribution `rakeback_by`, a
+    column of int_rake_shares; a table plays `hands_per_hour`, None where nobody says."""
 
     rake_from_street: int
     is_rake_by_deal: bool
     stake_labels: Sequence[str]
     decimals: int
+    rakeback_bp: int = 0
+    rakeback_by: str = "weighted"
+    hands_per_hour: float | None = None
 
 
-Rakes = Callable[[dict[str, np.ndarray]], Sequence[tuple[np.ndarray, np.ndarray]]]
-"""From columns of if_hands: (rake in chips, whether that is the cap) of each hand, by schedule, what was taken first."""
+class Taken(NamedTuple):
+    """What is taken from each hand under a schedule: rake and jackpot drop in chips, whether the rake is at its cap, and whether
+    what it leaves of the pot can't pay the drop that is due, which then is 0."""
+
+    rake_chips: np.ndarray
+    is_at_cap: np.ndarray
+    drop_chips: np.ndarray
+    is_drop_short: np.ndarray
+
+
+Rakes = Callable[[dict[str, np.ndarray]], Sequence[Taken]]
+"""From columns of if_hands: what is taken of each hand, by schedule, what was taken first."""
 
 Rows = list[dict[str, Any]]
 
@@ -84,7 +99,7 @@ def sums(
 
 
 def prepare(con: "duckdb.DuckDBPyConnection", terms: Terms, manifest: Manifest) -> None:
-    """Make what the models ask for beside the blocks: the stakes, and three variables."""
+    """Make what the models ask for beside the blocks: the stakes, and variables."""
     con.execute("set preserve_insertion_order = false")
     con.execute(
         "create temp table if_stakes as select stake_label, cast(min(stake_id) as usmallint) as stake_no, "
@@ -95,31 +110,40 @@ def prepare(con: "duckdb.DuckDBPyConnection", terms: Terms, manifest: Manifest) 
     stretch_hands = min(MOST_HANDS, max(1, manifest.num_hands // LEAST_STRETCHES))
     con.execute(f"set variable stretch_hands = {stretch_hands}")
     con.execute(f"set variable rake_from_street = {terms.rake_from_street}")
+    rakeback = Fraction(terms.rakeback_bp, 10_000)
+    con.execute(f"set variable rakeback_part = {rakeback.numerator}")
+    con.execute(f"set variable rakeback_of = {rakeback.denominator}")
+    con.execute(f"set variable rakeback_by = '{terms.rakeback_by}'")
+    con.execute(f"set variable hands_per_hour = {terms.hands_per_hour or 'null'}")
     con.execute(f"set variable is_rake_by_deal = {terms.is_rake_by_deal}")
 
 
 def note_rakes(con: "duckdb.DuckDBPyConnection", rakes: Rakes) -> None:
-    """Make if_rakes, if_schedules, int_rakes and int_rake_shares of the block's hands."""
+    """Make if_rakes, if_schedules, int_rakes and int_rake_shares of the block's hands. Jackpot drops are shared as rakes are,
+    those of schedule s under the number -1 - s."""
     hands = con.execute("select * from if_hands order by hand_no").fetchnumpy()
     by_schedule = rakes(hands)
     table = pa.concat_tables(
         pa.table(
             {
-                "schedule_no": np.full(rake_chips.size, schedule_no, np.int32),
+                "schedule_no": np.full(taken.rake_chips.size, schedule_no, np.int32),
                 "hand_no": hands["hand_no"],
-                "rake_chips": rake_chips,
-                "is_at_cap": is_at_cap,
+                **taken._asdict(),
             }
         )
-        for schedule_no, (rake_chips, is_at_cap) in enumerate(by_schedule)
+        for schedule_no, taken in enumerate(by_schedule)
     )
     con.register("scheduled_rakes", table)
     con.execute("create or replace temp table if_rakes as from scheduled_rakes")
     con.unregister("scheduled_rakes")
-    con.execute(f"create or replace temp table if_schedules as from range({len(by_schedule)}) as numbers (schedule_no)")
+    con.execute(
+        f"create or replace temp table if_schedules as "
+        f"from range(-{len(by_schedule)}, {len(by_schedule)}) as numbers (schedule_no)"
+    )
     con.execute(
         f"create or replace temp table {RAKES} as "
-        "select schedule_no, hand_no, rake_chips from if_rakes where rake_chips > 0"
+        "select schedule_no, hand_no, rake_chips from if_rakes where rake_chips > 0 union all "
+        "select -1 - schedule_no, hand_no, drop_chips from if_rakes where drop_chips > 0"
     )
     (shares,) = (model for model in catalog.models("intermediate") if model.name == SHARES)
     con.execute(f"create or replace temp table {SHARES} as\n{shares.text}")

@@ -8,6 +8,7 @@ from pipeline import compile, games
 from pipeline.app import rake as workflow
 from pipeline.app.export import records_of
 from pipeline.app.home import Home
+from pipeline.app.rake_terms import HouseTerms
 from pipeline.codes import RakeFrom
 from pipeline.engine import play
 from pipeline.lake import provenance
@@ -38,21 +39,23 @@ def schedule_file(home: Home, name: str, rake: Rake) -> str:
     return str(path)
 
 
-def by_hand(home: Home, run_id: str, rakes: tuple[Rake, ...]) -> tuple[list[list[int]], workflow.WhatIf]:
-    """What each hand pays under each schedule, as the command works it out, and its answer."""
+def by_hand(
+    home: Home, run_id: str, rakes: tuple[Rake, ...], house: HouseTerms | None = None
+) -> tuple[list[list[int]], workflow.WhatIf]:
+    """What each hand pays under each schedule, as the command works it out, and its answer on these terms."""
     found: list[list[int]] = [[] for _ in (0, *rakes)]
     real = workflow.rakes_of
 
-    def noted(schedules, currency, hands):
-        by_schedule = real(schedules, currency, hands)
-        for chips, (rake_chips, _) in zip(found, by_schedule, strict=True):
-            chips.extend(rake_chips.tolist())
+    def noted(*arguments):
+        by_schedule = real(*arguments)
+        for chips, taken in zip(found, by_schedule, strict=True):
+            chips.extend(taken.rake_chips.tolist())
         return by_schedule
 
     names = [schedule_file(home, f"other{i}", rake) for i, rake in enumerate(rakes)]
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(workflow, "rakes_of", noted)
-        done = workflow.what_if(run_id, home, names, None, None, None, nothing)
+        done = workflow.what_if(run_id, home, names, None, None, None, nothing, house)
     return found, done
 
 

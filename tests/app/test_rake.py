@@ -11,6 +11,7 @@ from typer.testing import CliRunner
 
 from pipeline import scan
 from pipeline.app import rake as workflow
+from pipeline.app import rake_words
 from pipeline.app.export import export
 from pipeline.app.home import Home
 from pipeline.app.replay import replay
@@ -24,7 +25,7 @@ from pipeline.simulate.scenario import Scenario
 from tests.app.other_rakes import OTHERS, by_hand, nothing, replayed, schedule_file
 from tests.app.slow_pairs import slow_difference
 from tests.models.tiny_lake import write_run
-from tests.oracles.naive_rake_shares import WEIGHTED, shares
+from tests.oracles.naive_rake_shares import IN_PROPORTION, shares
 
 approx = pytest.approx
 NUM_HANDS = 400
@@ -80,6 +81,20 @@ def toml(value: object) -> str:
     return json.dumps(value).replace('": ', '" = ')
 
 
+def tables_of(home: Home, run_id: str) -> dict[int, tuple[list[str], list[int], list[int]]]:
+    """Of each hand the kinds of player by seat, what they put in, and what they collected before rake."""
+    raked: dict = defaultdict(int)
+    for award in scan("awards", root=home.lake, run=run_id).collect().to_dicts():
+        raked[award["hand_no"], award["seat_no"]] += award["rake_chips"]
+    found: dict = defaultdict(lambda: ([], [], []))
+    for seat in scan("seats", root=home.lake, run=run_id).collect().to_dicts():
+        kinds, put_in, collected = found[seat["hand_no"]]
+        kinds.append(PLAYERS[seat["player_id"]])
+        put_in.append(seat["put_in_chips"])
+        collected.append(seat["won_chips"] + raked[seat["hand_no"], seat["seat_no"]])
+    return found
+
+
 def test_the_engine_takes_as_much_when_it_replays_the_hands_under_another_schedule(played):
     home, plan, run_id = played
     own = plan.scenario.rake_value()
@@ -110,9 +125,7 @@ def test_yields_and_payers_are_those_of_the_slow_way(played):
     home, plan, run_id = played
     found, done = by_hand(home, run_id, OTHERS)
     hands = scan("hands", root=home.lake, run=run_id).collect().to_dicts()
-    put_in = defaultdict(list)
-    for seat in scan("seats", root=home.lake, run=run_id).collect().to_dicts():
-        put_in[seat["hand_no"]].append((PLAYERS[seat["player_id"]], seat["put_in_chips"]))
+    tables = tables_of(home, run_id)
     unit, length = plan.scenario.unit_chips, NUM_HANDS // 64
 
     for row in done.yields:
@@ -141,9 +154,8 @@ def test_yields_and_payers_are_those_of_the_slow_way(played):
             assert row["difference_stderr"] == approx(100 * stderr / unit, abs=1e-9)
     for schedule, chips in zip(("played", "other0", "other1"), found, strict=True):
         slow: dict[tuple[str, str], Fraction] = defaultdict(Fraction)
-        for hand_no, seats in put_in.items():
-            parts = shares(chips[hand_no], [paid for _, paid in seats])
-            for (kind, _), part in zip(seats, parts, strict=True):
+        for hand_no, (kinds, put_in, collected) in tables.items():
+            for kind, part in zip(kinds, shares(chips[hand_no], put_in, collected), strict=True):
                 for attribution, share in part.items():
                     slow[kind, attribution] += 2520 * share
         rows = [row for row in done.payers if row["schedule"] == schedule]
@@ -151,7 +163,7 @@ def test_yields_and_payers_are_those_of_the_slow_way(played):
         assert len(rows) == len(slow)
         for row in rows:
             exact = slow[row["player_kind"], row["attribution"]]
-            if row["attribution"] == WEIGHTED:
+            if row["attribution"] in IN_PROPORTION:
                 assert abs(row["rake_2520ths"] - exact) < row["num_seat_hands"]
             else:
                 assert row["rake_2520ths"] == exact
@@ -176,7 +188,7 @@ def test_recorded_hands_are_held_against_a_schedule_by_player(tmp_path):
         ("loose", None),
         ("person", "o'neill"),
     }
-    assert "recorded: what the records say, nothing where they say nothing" in workflow.in_words(done)
+    assert "recorded: what the records say, nothing where they say nothing" in rake_words.in_words(done)
 
 
 def test_a_schedule_in_cents_is_applied_to_hands_in_whole_dollars(tmp_path):
@@ -189,7 +201,7 @@ def test_a_schedule_in_cents_is_applied_to_hands_in_whole_dollars(tmp_path):
 
     assert (recorded["pot_chips"], recorded["rake_chips"], cents["rake_chips"]) == (47_500, 2_200, 2_325)
     assert cents["rake_bb_per_100_hands"] == approx(100 * 23.25 / 4 / 10)
-    assert sum(row["rake_2520ths"] for row in done.payers if row["schedule"] == "cents") == 3 * 2520 * 2_325
+    assert sum(row["rake_2520ths"] for row in done.payers if row["schedule"] == "cents") == 4 * 2520 * 2_325
 
 
 def test_a_short_sample_of_records_read_from_a_file(tmp_path):
@@ -298,4 +310,4 @@ def test_the_command_says_the_same_in_words_json_and_csv(shipped):
         str(row["rake_chips"]) for row in done.yields
     ]
     assert {row["figure"] for row in rows if row["section"] == "payers"} == set(done.payers[0])
-    assert as_columns([workflow.yield_line(done.yields[1], 2)]).splitlines()[1].split()[:2] == ["all", "club"]
+    assert as_columns([rake_words.yield_line(done.yields[1], 2)]).splitlines()[1].split()[:2] == ["all", "club"]

@@ -440,12 +440,12 @@ def test_every_column_of_a_mart_is_explained(lake, warehouse):
 
 
 def test_no_mart_adds_up_runs_by_different_house_rules():
-    """Either it tells sets of rules apart, or runs; readings name the rule that differs. Results of real players are what the
-    records say: house rules of their hands are how a record was read, and nothing was simulated by them."""
+    """Either it tells sets of rules apart, or runs; readings name the rule that differs. Results of real players and
+    tables are what the records say: house rules of their hands are how a record was read, and nothing was simulated by them."""
     pooled = {
         model.name
         for model in catalog.models("marts")
-        if not {"rule_set", "run_id", "option"} & set(model.grain) and "player" not in model.grain
+        if not {"rule_set", "run_id", "option", "player", "table_name"} & set(model.grain)
     }
 
     assert pooled == set()

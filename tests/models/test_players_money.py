@@ -98,6 +98,35 @@ def test_each_class_of_pots_has_its_share_of_the_rake(tiny):
     ]
 
 
+def test_what_classes_of_pots_pay_per_hand_has_the_errors_of_the_slow_way(short):
+    slow: dict = defaultdict(lambda: defaultdict(lambda: [0, 0, 0]))
+    for session, bucket, rake in rows(
+        short,
+        "select session_no, pot_bb_bucket(pot_chips / big_blind_chips), rake_chips from stg_hands"
+        " join stg_stakes using (game, run_id, stake_id)",
+    ):
+        cluster = slow[bucket][session]
+        for i, more in enumerate((rake, 1, rake == 0)):
+            cluster[i] += more
+    found = rows(
+        short,
+        "select pot_bb_bucket, num_clusters, rake_bb_per_100_hands, rake_bb_per_100_hands_stderr, share_of_hands_untouched"
+        " from mart_pot_sizes",
+    )
+
+    assert {row[0] for row in found} == set(slow)
+    for bucket, num_clusters, per_100, stderr, untouched in found:
+        clusters = list(slow[bucket].values())
+        rate, error = slow_ratio([(rake, hands) for rake, hands, _ in clusters])
+
+        assert num_clusters == len(clusters)
+        assert (per_100, untouched) == (
+            approx(10 * rate),
+            approx(sum(c for *_, c in clusters) / sum(b for _, b, _ in clusters)),
+        )
+        assert stderr == (None if num_clusters == 1 else approx(10 * error, abs=1e-9))
+
+
 SEATS = """
 select
     player_kind, session_no, count(*), sum(net_chips), sum(coalesce(expected / 1000, seats.won_chips) - put_in_chips),

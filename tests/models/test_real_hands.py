@@ -113,6 +113,53 @@ def test_a_session_ends_when_the_next_hand_begins_more_than_half_an_hour_later(h
     ]
 
 
+def test_a_hand_lasts_until_the_next_one_of_its_table_begins(home):
+    """The first of three hands takes half an hour; the second may have ended at any time before the next session. Rakes are 7, 0
+    and 1: of a hand that is 8/3 chips, or 4/15 big blinds, and there are two an hour."""
+    write_run(home.lake, kind="replay", change=played_at(0, 30, 61, None))
+    app.build(home)
+
+    assert rows(
+        home,
+        "select site, table_name, stake_label, num_hands, num_timed_hands, timed_hours, hands_per_hour, rake_chips,"
+        " rake_bb_per_100_hands, rake_money_per_hour, rake_bb_per_hour from mart_table_hours",
+    ) == [("Room", "T", "5/10 USD", 3, 1, 0.5, 2, 8, approx(100 * 4 / 15), approx(2 * 8 / 3), approx(2 * 4 / 15))]
+
+
+def test_hours_of_tables_are_those_of_the_slow_way(corpus_home):
+    """Hand after hand of each table of the corpus, cash games at tables that have a name only."""
+    slow: dict = defaultdict(lambda: [0, 0, 0, 0])
+    tables = defaultdict(list)
+    for row in rows(
+        corpus_home,
+        "select site, table_name, game, stake_label, played_at, run_id, hand_no, rake_chips from stg_source_hands"
+        " join stg_hands using (game, run_id, hand_no) join stg_stakes using (game, run_id, stake_id)"
+        " where tournament_id is null and currency <> 'CHIPS' and not coalesce(is_fast, false)"
+        " and played_at is not null and table_name is not null",
+    ):
+        tables[row[:2]].append(row)
+    for hands in tables.values():
+        hands.sort(key=lambda row: row[4:7])
+        for hand, following in zip(hands, [*hands[1:], None], strict=True):
+            sums = slow[hand[:4]]
+            sums[0] += 1
+            sums[1] += hand[7]
+            if following and following[4] - hand[4] <= timedelta(minutes=30):
+                sums[2] += 1
+                sums[3] += (following[4] - hand[4]).total_seconds()
+    found = rows(
+        corpus_home,
+        "select site, table_name, game, stake_label, num_hands, rake_chips, num_timed_hands, timed_hours, hands_per_hour,"
+        " rake_bb_per_hour from mart_table_hours",
+    )
+
+    assert len(found) == len(slow) > 20
+    for *key, num_hands, rake, num_timed, hours, per_hour, bb_per_hour in found:
+        assert [num_hands, rake, num_timed, approx(3600 * hours)] == slow[tuple(key)]
+        assert (per_hour is None) == (bb_per_hour is None) == (hours == 0)
+        assert per_hour is None or per_hour * hours == approx(num_timed)
+
+
 def test_a_build_can_be_told_of_another_gap(home):
     """Of 31 minutes: all three hands are one session, and what was read for the build before is not read again."""
     write_run(home.lake, kind="replay", change=played_at(0, 30, 61, None))

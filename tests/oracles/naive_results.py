@@ -114,7 +114,8 @@ def sittings(tables: Mapping[str, Sequence[Mapping[str, Any]]], stud: Iterable[s
             continue
         hand, stake = hands[key], stakes[source["run_id"], hands[key]["stake_id"]]
         table = sorted(seats[key], key=lambda seat: seat["seat_no"])
-        rakes = shares(hand["rake_chips"], [seat["put_in_chips"] for seat in table])
+        put_in = [seat["put_in_chips"] for seat in table]
+        rakes = shares(hand["rake_chips"], put_in, put_in)  # what was collected is not looked at here
         for seat, rake in zip(table, rakes, strict=True):
             if seat["policy_id"] != PERSON:
                 continue

@@ -160,8 +160,13 @@ CHECKS: dict[str, Check] = {
         "tests.verify.expected_full:expected_play",
     ),
     "rake": Check(
-        "Hands of every scenario pay under other rake schedules what a replay takes, and under their own what they paid.",
+        "Hands of every scenario pay under other rake schedules what a replay takes, and under their own what they paid; shares "
+        "of rake and of a jackpot's drop add up to the chip.",
         "tests.verify.rake_full:other_schedules",
+    ),
+    "sensitivity": Check(
+        "What every other reading of the rule book would move: a million hands a side of the same cards, or exact, or bounded.",
+        "tests.verify.sensitivity_full:readings_of_the_rule_book",
     ),
     "six-card-decisions": Check(
         "1,000 states over all classes of hands and up-cards: every decision is worth what brute force says to 1e-12; "

@@ -1,4 +1,4 @@
--- Under each of the three attributions the shares of a hand's seats add up to its rake.
+-- Under each of the four attributions the shares of a hand's seats add up to its rake.
 -- grain: one row per (run_id, schedule_no, hand_no)
 -- units: 2520ths of a chip
 -- scope: block
@@ -10,7 +10,8 @@ per_hand as (
         hand_no,
         cast(sum(dealt) as bigint) as dealt,
         cast(sum(contributed) as bigint) as contributed,
-        cast(sum(weighted) as bigint) as weighted
+        cast(sum(weighted) as bigint) as weighted,
+        cast(sum(collected) as bigint) as collected
     from int_rake_shares
     group by all
 ),
@@ -29,6 +30,7 @@ bad as (
         2520 * rakes.rake_chips is distinct from per_hand.dealt
         or 2520 * rakes.rake_chips is distinct from per_hand.contributed
         or 2520 * rakes.rake_chips is distinct from per_hand.weighted
+        or 2520 * rakes.rake_chips is distinct from per_hand.collected
 )
 
 select * from bad

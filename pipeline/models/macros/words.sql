@@ -215,6 +215,15 @@ create or replace temp macro pot_bb_bounds() as
 
 create or replace temp macro pot_bb_bucket(pot_bb) as list_last(list_filter(pot_bb_bounds(), lambda bound: bound <= pot_bb));
 
+-- Lower bounds of the classes of pots that `tapete rake` tells apart, in big blinds.
+create or replace temp macro rake_pot_bounds() as [0, 5, 10, 20, 50, 100, 200];
+
+-- The part of the rake that falls to one who has `own` of `whole` chips laid out one after the other, `so_far` up to the end of
+-- the own ones: in 2520ths of a chip, rounded where a part ends, so that the parts add up to the rake.
+create or replace temp macro rake_part(rake_chips, own, so_far, whole) as case when own > 0 then cast(
+    2520 * cast(rake_chips as hugeint) * so_far // whole - 2520 * cast(rake_chips as hugeint) * (so_far - own) // whole as bigint
+) else 0 end;
+
 -- Hands of real players. A session ends when the next hand begins more than so many minutes after one.
 create or replace temp macro session_gap_minutes() as cast(getvariable('session_gap_minutes') as integer);
 

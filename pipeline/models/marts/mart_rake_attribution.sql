@@ -1,7 +1,9 @@
--- Who pays the rake of each run, under three attributions: dealt and contributed are equal shares, weighted contributed is not.
+-- Who pays the rake of each run, under four attributions: dealt, in equal shares to all dealt in; contributed, in equal shares to
+-- those with chips in the pots; weighted contributed, in proportion to these chips; collected, paid by the winners in proportion
+-- to what each collected from all pots together.
 -- grain: one row per (run_id, stake_label, player_kind, site, player, attribution)
--- units: chips are the smallest unit of the stakes; rake_2520ths are 2520ths of one, to which each weighted share of a hand is
---   rounded, equal shares need not be; rake_bb_per_100 and its error are big blinds per 100 seat-hands; clusters are sessions
+-- units: chips are the smallest unit of the stakes; rake_2520ths are 2520ths of one, to which shares in proportion are
+--   rounded, equal ones need not be; rake_bb_per_100 and its error are big blinds per 100 seat-hands; clusters are sessions
 --   (hands where stacks are reset). Uncalled bets are no chips in the pots
 -- columns:
 --   game: key of the game
@@ -12,7 +14,7 @@
 --   player_kind: kind of the policy, or person
 --   site: card room of a person; null where none is said, and for policies
 --   player: name of a person, null for policies
---   attribution: to all dealt in, to those with chips in the pots, or (weighted contributed) in proportion to these chips
+--   attribution: dealt, contributed, weighted contributed or collected, as said above
 --   num_seat_hands: hands times seats dealt in
 --   num_clusters: sessions that the seat-hands fall into, the sample of the standard errors
 --   rake_2520ths [1/2520 chips]: rake put down to them; under each attribution those of a run's stakes add up to all rake
@@ -49,7 +51,8 @@ rakes as (
         cast(sum(num_clusters) as bigint) as num_clusters,
         merged(dealt) as dealt,
         merged(contributed) as contributed,
-        merged(weighted) as weighted
+        merged(weighted) as weighted,
+        merged(collected) as collected
     from part_rake_players
     group by all
 ),
@@ -64,7 +67,8 @@ payers as (
         players.num_clusters,
         among(rakes.dealt, players.net) as dealt,
         among(rakes.contributed, players.net) as contributed,
-        among(rakes.weighted, players.net) as weighted
+        among(rakes.weighted, players.net) as weighted,
+        among(rakes.collected, players.net) as collected
     from players
     left join rakes
         on
@@ -74,13 +78,16 @@ payers as (
 ),
 
 attributed as (
-    select * exclude (dealt, contributed, weighted), 'dealt' as attribution, dealt as rake
+    select * exclude (dealt, contributed, weighted, collected), 'dealt' as attribution, dealt as rake
     from payers
     union all
-    select * exclude (dealt, contributed, weighted), 'contributed' as attribution, contributed as rake
+    select * exclude (dealt, contributed, weighted, collected), 'contributed' as attribution, contributed as rake
     from payers
     union all
-    select * exclude (dealt, contributed, weighted), 'weighted contributed' as attribution, weighted as rake
+    select * exclude (dealt, contributed, weighted, collected), 'weighted contributed' as attribution, weighted as rake
+    from payers
+    union all
+    select * exclude (dealt, contributed, weighted, collected), 'collected' as attribution, collected as rake
     from payers
 ),
 

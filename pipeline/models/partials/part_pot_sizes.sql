@@ -39,6 +39,7 @@ clusters as (
         pot_chips,
         rake_chips,
         num_hands,
+        1 as num_hands_each,
         num_raked_hands,
         num_hands as num_clusters
     from alone
@@ -49,6 +50,7 @@ clusters as (
         pot_chips,
         rake_chips,
         num_hands,
+        num_hands as num_hands_each,
         num_raked_hands,
         1 as num_clusters
     from together
@@ -61,6 +63,7 @@ per_group as (
         cast(sum(num_hands) as bigint) as num_hands,
         sum(num_raked_hands) as num_raked_hands,
         cast(sum(num_clusters) as bigint) as num_clusters,
+        moments(rake_chips, num_hands_each, num_clusters) as rake_of_hands,
         moments(rake_chips, pot_chips, num_clusters) as rake_of_pots
     from clusters
     group by all

@@ -1,8 +1,8 @@
--- Sums of rake by kind of player, and by person, put down to players in four ways.
+-- Sums of rake by kind of player, and by person, put down to players in five ways.
 -- grain: one row per (run_id, stake_label, player_kind, player_id)
--- units: moments over sessions; dealt, contributed and weighted are 2520ths of a chip as in int_rake_shares, won is rake taken
---   from what a seat collected, in chips. player_id is null where a row is of all players of the kind, hands alone that paid none
---   left out; in rows of persons, by player_id, they are counted
+-- units: moments over sessions; dealt, contributed, weighted and collected are 2520ths of a chip as in int_rake_shares, won is
+--   rake taken from what a seat collected, pot by pot, in chips. player_id is null where a row is of all players of the kind,
+--   hands alone that paid none left out; in rows of persons, by player_id, they are counted
 with
 
 seats as (
@@ -15,6 +15,7 @@ seats as (
         shares.dealt,
         shares.contributed,
         shares.weighted,
+        shares.collected,
         paid.rake_chips as won
     from int_seats as seats
     left join int_rake_shares as shares on seats.hand_no = shares.hand_no and seats.seat_no = shares.seat_no
@@ -42,13 +43,14 @@ per_session as (
         cast(sum(coalesce(dealt, 0)) as bigint) as dealt,
         cast(sum(coalesce(contributed, 0)) as bigint) as contributed,
         cast(sum(coalesce(weighted, 0)) as bigint) as weighted,
+        cast(sum(coalesce(collected, 0)) as bigint) as collected,
         cast(sum(coalesce(won, 0)) as bigint) as won
     from counted
     group by all
 ),
 
 alike as (
-    select stake_no, kind_no, player_id, num_seat_hands, dealt, contributed, weighted, won, count(*) as num_clusters
+    select stake_no, kind_no, player_id, num_seat_hands, dealt, contributed, weighted, collected, won, count(*) as num_clusters
     from per_session
     group by all
 ),
@@ -62,6 +64,7 @@ per_group as (
         moments(dealt, num_seat_hands, num_clusters) as dealt,
         moments(contributed, num_seat_hands, num_clusters) as contributed,
         moments(weighted, num_seat_hands, num_clusters) as weighted,
+        moments(collected, num_seat_hands, num_clusters) as collected,
         moments(won, num_seat_hands, num_clusters) as won
     from alike
     group by all

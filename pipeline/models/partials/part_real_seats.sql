@@ -31,6 +31,7 @@ hands as (
         sources.site,
         sources.played_at,
         sources.table_name,
+        coalesce(sources.is_fast, false) as is_fast,
         sources.tournament_id is not null or stakes.currency = 'CHIPS' as is_tournament,
         sources.tournament_id,
         sources.tournament_level,

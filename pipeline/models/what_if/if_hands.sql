@@ -1,4 +1,5 @@
--- Hands of the block at the stakes asked for, with what decides their rake.
+-- Hands of the block at the stakes asked for, with what decides their rake, and the stretch of hands that each is in. Sessions
+-- are not cut: one belongs to the stretch that it begins in.
 -- grain: one row per (hand_no)
 -- units: *_chips are chips of the schedules, pots with uncalled bets returned. was_flop_dealt says that the street was
 --   dealt from which rake is taken; of Mata Ases that the helps were opened, in any deal or in that which is paid [A-65]
@@ -17,7 +18,7 @@ joined as (
     select
         hands.hand_no,
         hands.stake_no,
-        hands.session_no,
+        hands.session_no * int_run.session_hands // getvariable('stretch_hands') as stretch_no,
         cast(hands.num_seats as bigint) as num_seats,
         hands.pot_chips * stakes.scale as pot_chips,
         hands.rake_chips * stakes.scale as rake_chips,
@@ -27,6 +28,7 @@ joined as (
             else helps.were_open
         end as was_flop_dealt
     from int_hands as hands
+    cross join int_run
     inner join if_stakes as stakes on hands.stake_label = stakes.stake_label
     left join helps on hands.hand_no = helps.hand_no
 )
