@@ -19,7 +19,16 @@ TABLES = (
     *("source_hands",),
 )
 WHO = "scenario, site, player, player_kind, is_tournament, game, betting_limit, stake_label, rule_set"
-PLAYED = ("six_max", "limit_holdem", "omaha_hi_lo", "seven_card_stud", "five_card_stud", "mata_ases_three", "six_plus")
+PLAYED = (
+    "six_max",
+    "limit_holdem",
+    "omaha_hi_lo",
+    "seven_card_stud",
+    "five_card_stud",
+    "mata_ases_three",
+    "mata_ases_heads_up",
+    "six_plus",
+)
 CARRIED = """
 name = "carried"
 players = ["tight_aggressive", "maniac", "calling_station", "nit"]

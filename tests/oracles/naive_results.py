@@ -158,10 +158,10 @@ def position(position_no: int, blinds: Sequence[int], is_stud: bool) -> str:
     if is_stud:
         return "opener" if position_no == 0 else f"opener+{position_no}"
     num_seats = len(blinds)
-    if num_seats == 2:
-        return ("BTN", "BB")[position_no]
     if sum(blinds) == blinds[-1]:  # the button posts the only blind, or nobody one
         return ("BTN", *OTHERS[num_seats - 1])[position_no]
+    if num_seats == 2:
+        return ("BTN", "SB" if blinds[1] > blinds[0] else "BB")[position_no]
     return (*BLINDS, *OTHERS[num_seats - 3])[position_no]
 
 
