@@ -2,6 +2,7 @@
 
 import csv
 import io
+import json
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from fractions import Fraction
@@ -96,12 +97,23 @@ def as_text(table: "pa.Table") -> str:
 
 
 def as_csv(table: "pa.Table | pa.RecordBatch", has_header: bool = True) -> str:
-    """A table as CSV (RFC 4180), with a header if not said otherwise."""
+    """A table as CSV (RFC 4180), with a header if not said otherwise; lists and structs as JSON, since CSV has none."""
+    import pyarrow as pa
+
     out = io.StringIO()
     writer = csv.writer(out)
     if has_header:
         writer.writerow(table.column_names)
-    writer.writerows([row[name] for name in table.column_names] for row in table.to_pylist())
+    columns = [
+        [
+            value if value is None else json.dumps(value, default=plain, ensure_ascii=False)
+            for value in column.to_pylist()
+        ]
+        if pa.types.is_nested(column.type)
+        else column.to_pylist()
+        for column in table.columns
+    ]
+    writer.writerows(zip(*columns, strict=True))
     return out.getvalue()
 
 

@@ -1,39 +1,23 @@
 """The data dictionary, example queries and marts as files: what an analyst meets who knows none of our names."""
 
-import csv
-import io
-import json
-import math
-
 import openpyxl
-import polars as pl
 import pyarrow.parquet as pq
 import pytest
 
-import pipeline
 from pipeline.app.build import build
 from pipeline.app.describe import describe, write_page
 from pipeline.app.export_mart import export_mart
 from pipeline.app.home import Home
 from pipeline.app.replay import replay
-from pipeline.app.simulate import plan_of, simulate
 from pipeline.app.sql import sql
 from pipeline.errors import UnknownName, UsageError
 from pipeline.models import dictionary, queries
-from tests.oracles.room_texts import CASH, WALK
+from tests.oracles.room_texts import CASH
 
 
 @pytest.fixture(scope="module")
-def home(tmp_path_factory):
-    """Hands of every kind: simulated, against the house, replayed, one of them refused."""
-    folder = tmp_path_factory.mktemp("home")
-    home = Home(folder / "home")
-    simulate(plan_of("six_max", home, 3), home, 600, 1)
-    simulate(plan_of("six_card", home, 3), home, 300, 1)
-    (folder / "hands.txt").write_text(CASH + "\n\n" + WALK.replace("Bea: folds", "Bea: checks"))
-    replay([folder / "hands.txt"], home)
-    build(home)
-    return home
+def home(home_of_every_kind):
+    return home_of_every_kind
 
 
 @pytest.fixture(scope="module")
@@ -92,36 +76,6 @@ def test_every_example_query_has_an_answer(home, example):
     """On a home with simulated, replayed and refused hands."""
     assert sql(home, example.sql, "1GB").num_rows > 0
     assert example.sentence.endswith(".")
-
-
-def alike(one, other):
-    """Equal, numbers to the 15 digits that a spreadsheet keeps."""
-    is_number = isinstance(one, int | float) and isinstance(other, int | float)
-    return math.isclose(one, other, rel_tol=1e-15) if is_number else one == other
-
-
-def test_a_number_is_the_same_wherever_it_is_read(home, tmp_path):
-    """SQL, JSON's digits, CSV, Parquet, XLSX, polars, and the DuckDB connection of the library."""
-    name = "mart_player_kinds"
-    asked = sql(home, f"from {name}", "1GB").to_pylist()
-    for suffix in ("csv", "parquet", "xlsx"):
-        assert export_mart(home, name, tmp_path / f"{name}.{suffix}") == len(asked)
-    book = openpyxl.load_workbook(tmp_path / f"{name}.xlsx")
-    head, *sheet = [[cell.value for cell in row] for row in book[name].iter_rows()]
-    texts = list(csv.DictReader(io.StringIO((tmp_path / f"{name}.csv").read_text())))
-
-    assert pq.read_table(tmp_path / f"{name}.parquet").to_pylist() == asked
-    assert pl.read_parquet(tmp_path / f"{name}.parquet").to_dicts() == asked
-    assert json.loads(json.dumps(asked)) == asked
-    assert head == list(asked[0])
-    assert all(
-        alike(*pair) for cells, row in zip(sheet, asked, strict=True) for pair in zip(cells, row.values(), strict=True)
-    )
-    assert [{key: text or None for key, text in row.items()} for row in texts] == [
-        {key: None if value is None else str(value) for key, value in row.items()} for row in asked
-    ]
-    with pipeline.connect(home.folder) as con:
-        assert con.sql(f"from {name}").to_arrow_table().to_pylist() == asked
 
 
 def test_a_file_says_what_its_columns_mean(home, tmp_path):
