@@ -159,6 +159,10 @@ CHECKS: dict[str, Check] = {
         "everybody, aces are best, pairs beat unpaired hands in Mata Ases; each claim with its figure, interval and verdict.",
         "tests.verify.expected_full:expected_play",
     ),
+    "duckdb-clients": Check(
+        "The warehouse opens in clients of DuckDB 1.2, 1.3 and 1.4, which read the same rows of every mart.",
+        "tests.verify.clients_full:warehouse_in_older_clients",
+    ),
     "rake": Check(
         "Hands of every scenario pay under other rake schedules what a replay takes, and under their own what they paid; shares "
         "of rake and of a jackpot's drop add up to the chip.",
