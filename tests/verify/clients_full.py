@@ -27,7 +27,8 @@ digest, num_rows = hashlib.sha256(), 0
 for (name,) in names:
     rows = con.execute(f"from {name}").fetchall()
     num_rows += len(rows)
-    digest.update(repr(rows).encode())
+    said = [[value.isoformat() if hasattr(value, "isoformat") else value for value in row] for row in rows]
+    digest.update(repr(said).encode())
 print(duckdb.__version__, len(names), num_rows, digest.hexdigest())
 """
 
