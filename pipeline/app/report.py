@@ -13,10 +13,11 @@ if TYPE_CHECKING:
     import duckdb
 
 
-def report(home: Home, path: Path | None = None, player: str | None = None) -> Path:
+def report(home: Home, path: Path | None = None, player: str | None = None, language: str = "en") -> Path:
     """Write the report to `path`, HOME/reports/index.html if not said. Returns where it is.
 
-    Its chapter on real players shows `player`, else those with the most hands; UsageError if nobody has the name.
+    Its chapter on real players shows `player`, else those with the most hands; UsageError if nobody has the name. `language` is a
+    key of `pipeline.report.words.TEXT`.
     """
     from importlib.metadata import version
 
@@ -44,7 +45,7 @@ def report(home: Home, path: Path | None = None, player: str | None = None) -> P
             | {"tapete": resources.version()},
             "rules": ", ".join(dict.fromkeys(f"{game} {rules}" for *_, game, rules in runs)),
         }
-        return page.write(con, path, facts, player=player)
+        return page.write(con, path, facts, language=language, player=player)
     finally:
         con.close()
 

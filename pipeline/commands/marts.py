@@ -1,6 +1,7 @@
 """Commands over what the lake holds: build, check, report, sql, describe, export-mart, show, rake."""
 
 import json as json_module
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
@@ -65,6 +66,13 @@ def check(home: HomeOption = None, json: JsonOption = False) -> None:
         raise typer.Exit(3)
 
 
+class Language(StrEnum):
+    """Languages of the report."""
+
+    en = "en"
+    es = "es"
+
+
 def report(
     home: HomeOption = None,
     out: Annotated[
@@ -77,13 +85,16 @@ def report(
             "--player", help="Show results of this real player. Default: those with the most hands.", show_default=False
         ),
     ] = None,
+    lang: Annotated[
+        Language, typer.Option("--lang", help="Language of its words and numbers: English or Spanish.")
+    ] = Language.en,
     json: JsonOption = False,
 ) -> None:
-    """Write the report as one page that needs no network.   Example: tapete report -o report.html"""
+    """Write the report as one page that needs no network.   Example: tapete report --lang es -o informe.html"""
     from pipeline.app import home as homes
     from pipeline.app import report as workflow
 
-    path = workflow.report(homes.find(home), out, player)
+    path = workflow.report(homes.find(home), out, player, lang.value)
     say({"report": str(path)}, str(path), json)
 
 

@@ -35,6 +35,8 @@ if TYPE_CHECKING:
     import duckdb
 
 TEMPLATES = Path(__file__).resolve().parent / "templates"
+TERMS = ("hand_class", "street", "line", "item", "betting_limit", "claim", "verdict")
+"""Columns that hold words of ours, not names from outside."""
 LEAD_FACTS = ("scenario", "num_hands", "seed", "built_at")
 FIGURE = re.compile(
     r'<div class="plot[^"]*" id="(?P<id>fig-[^"]*)" data-game="(?P<game>[^"]*)" data-sql="(?P<sql>[^"]*)"'
@@ -161,7 +163,7 @@ def _section(
 ) -> dict[str, Any]:
     """All that the template shows of a section."""
     sql = section.sql.strip().replace("{game}", literal(game or "")).replace("{rules}", literal(rules or ""))
-    rows = query(con, sql)
+    rows = [_in_language(row, words) for row in query(con, sql)]
     note = section.note or (lambda _, words: Markup(escape(words[f"{section.name}.note"])))
     return {
         "id": slug,
@@ -179,6 +181,11 @@ def _section(
         "figure": _figure_json(section, rows, words) if section.figure and rows else None,
         "is_square": section.name.startswith("starting_hands"),
     }
+
+
+def _in_language(row: Row, words: Words) -> Row:
+    """The row with words of ours that it holds in the page's language."""
+    return {key: words.value(value) if key in TERMS and value else value for key, value in row.items()}
 
 
 def _footnote(rows: list[Row], words: Words) -> str:

@@ -1,6 +1,7 @@
 """How a language writes words and numbers of the report.
 
-Another language is another dict in TEXT with the keys of `english`; `Words` fills them in. Values put into a sentence are
+Another language is another dict in TEXT with the keys of `english`, and `value.*` for words that the marts hold in English;
+`Words` fills them in. Values put into a sentence are
 escaped there and nowhere else, so a name may hold any character.
 """
 
@@ -11,10 +12,10 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
-from pipeline.report import english
+from pipeline.report import english, spanish
 from pipeline.rules.game import Game
 
-TEXT: dict[str, dict[str, str]] = {"en": english.TEXT}
+TEXT: dict[str, dict[str, str]] = {"en": english.TEXT, "es": spanish.TEXT}
 TERM = re.compile(r"\[([^\]]+)\]")
 BLINDS, BETS, BOARD, NUMBERED = "blinds", "bets", "board", "numbered"
 
@@ -36,7 +37,7 @@ class Words:
         """A term as the game has it."""
         texts = TEXT[self.language]
         text = texts.get(f"{self.unit}.{term}") or texts[f"{self.street}.{term}"]
-        return text.format(first=self.streets[0], second=self.streets[1])
+        return text.format(first=self.value(self.streets[0]), second=self.value(self.streets[1]))
 
     def of_game(self, game: Game | None) -> "Words":
         """The words for a chapter on a game: it may have no blinds to count in, and no flop.
@@ -57,6 +58,14 @@ class Words:
     def get(self, key: str, default: str) -> str:
         """The text, or `default` where there is none: facts that callers add have no words of ours."""
         return TEXT[self.language].get(key, default)
+
+    def value(self, text: str) -> str:
+        """A word that marts hold in English, in this language; other words as they are.
+
+        >>> Words("es").value("two pair"), Words("es").value("BTN"), Words().value("two pair")
+        ('dos pares', 'BTN', 'two pair')
+        """
+        return self.get(f"value.{text}", text)
 
     def sentence(self, key: str, **values: Any) -> Markup:
         """The text with its values filled in and escaped.

@@ -282,6 +282,19 @@ def test_without_scripts_the_tables_remain(visit):
     assert seen.page.is_visible("#pot_sizes-2 table")
 
 
+def test_in_spanish_the_page_is_silent_and_fits(browser, con, tmp_path):
+    """Its words are longer: none is cut or makes the page scroll sideways."""
+    seen = Visit(browser, write(con, tmp_path / "page.html", {}, language="es"), width=360)
+    seen.page.select_option("#game-choice", "all")
+    tops = "[...document.querySelectorAll('h1, h2, h3, p, button, summary, figcaption')]"
+
+    assert seen.said == []
+    assert seen.page.evaluate("document.documentElement.lang") == "es"
+    assert seen.page.evaluate("document.documentElement.scrollWidth") == 360
+    assert seen.page.evaluate(f"{tops}.filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.id)") == []
+    seen.context.close()
+
+
 def test_an_empty_page_opens_too(browser, tmp_path):
     seen = Visit(browser, write(synthetic.empty(), tmp_path / "page.html", {}), width=360)
 

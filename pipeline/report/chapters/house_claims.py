@@ -1,6 +1,6 @@
 """What is claimed of a game against the house and what is true, and what each line of its pay tables is worth."""
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from pipeline.report import columns
 from pipeline.report.columns import Column
@@ -11,13 +11,22 @@ from pipeline.report.words import Words
 
 def _prose(key: str) -> Column:
     """A sentence, which may take several lines."""
-    return Column(key, lambda row, _: Markup('<span class="prose">{}</span>').format(row[key]), is_number=False)
+    return Column(key, lambda row, words: Markup('<span class="prose">{}</span>').format(words.value(row[key])), False)
+
+
+def _truth(row: Row, words: Words) -> Markup:
+    """What is true, which the mart says in English only."""
+    return escape(row["truth"]) if words.language == "en" else Markup('<span lang="en">{}</span>').format(row["truth"])
 
 
 def _say_claims(rows: list[Row], words: Words) -> Markup:
     first = rows[0]
     return words.sentence(
-        "house_claims.sentence", claim=first["claim"], verdict=first["verdict"], truth=first["truth"], num=len(rows)
+        "house_claims.sentence",
+        claim=first["claim"],
+        verdict=first["verdict"],
+        truth=_truth(first, words),
+        num=len(rows),
     )
 
 
@@ -34,7 +43,7 @@ limit 20
     columns=(
         _prose("claim"),
         Column("verdict_on", lambda row, _: str(row["verdict"]), is_number=False),
-        _prose("truth"),
+        Column("truth", lambda row, words: Markup('<span class="prose">{}</span>').format(_truth(row, words)), False),
     ),
     is_optional=True,
 )
