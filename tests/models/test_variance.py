@@ -6,8 +6,12 @@ from statistics import NormalDist
 import duckdb
 import pytest
 
+import pipeline
+from pipeline.app.variance import Asked, measures, named, of_player
+from pipeline.errors import UsageError
 from pipeline.models import catalog
 from tests.oracles import naive_variance
+from tests.verify import variance_full
 
 NORMAL = NormalDist()
 QP = {0.0005: 0.019690, 0.01: 0.084693, 0.1: 0.243050, 0.5: 0.463159, 1.5: 0.668992, 10: 1.088998, 1000: 2.219765}
@@ -189,3 +193,39 @@ def test_of_the_unknown_nothing_is_said(con, macro, arguments):
     assert value(con, f"{macro}({', '.join(names)}) from (select {columns})") == value(
         con, f"{macro}({', '.join(map(str, arguments))})"
     )
+
+
+@pytest.mark.parametrize("name", [variance_full.CONTROL, *variance_full.RUNS])
+def test_courses_of_hands_stray_as_the_macros_say(con, name):
+    """A sample of the check at full size."""
+    won = (
+        variance_full.normal(20_000)
+        if name == variance_full.CONTROL
+        else variance_full.nets(*variance_full.RUNS[name], 20_000)
+    )
+
+    rows = variance_full.compared(con, won, 400, 50)
+
+    assert all(map(variance_full.is_near, rows)), rows
+
+
+def test_people_are_told_by_name_and_site_not_by_run(corpus_home):
+    """What `tapete variance` tells of them is the mart's."""
+    asked = Asked(hands=(1000,), depth=1000, within=1, ruin=0.05, bankroll=None)
+    with pipeline.connect(corpus_home.folder) as con:
+        measured = measures(con)
+        people = con.execute(
+            "select player, net_bb_per_100, deviation_bb_per_100 from mart_player_results"
+            " where site = 'phh' and deviation_bb_per_100 is not null"
+        ).fetchall()
+        ((run_id,),) = con.execute("select min(run_id) from runs where kind = 'replay'").fetchall()
+
+    rows = [row for row in of_player(corpus_home, "phh", None, asked).rows if row["rate_kind"] == "measured"]
+
+    assert sorted((row["player"], row["rate"], row["sd"]) for row in rows) == sorted(people)
+    assert {row["unit"] for row in rows} == {"bb"}
+    assert (
+        named(corpus_home, "Pluribus", None, measured) == [row for row in measured if row["player"] == "Pluribus"] != []
+    )
+    with pytest.raises(UsageError, match="name one"):
+        named(corpus_home, run_id, None, measured)

@@ -5,6 +5,7 @@ All is in standard deviations of the whole course: `drift` is what is expected o
 
 import math
 from collections.abc import Callable, Iterator
+from typing import NamedTuple
 
 import numpy as np
 
@@ -76,3 +77,33 @@ def bisected(function: Callable[[float], float], low: float, high: float) -> flo
         else:
             high = middle
     return (low + high) / 2
+
+
+class Courses(NamedTuple):
+    """Of each course how it ends, its lowest point (nought or less), and its largest fall below a highest point so far; and by
+    how much records are beaten: half the mean square of what each new lowest or highest point adds, over the mean."""
+
+    ends: np.ndarray
+    lowest: np.ndarray
+    falls: np.ndarray
+    overshoot_down: float
+    overshoot_up: float
+
+
+def courses(nets: np.ndarray, num_courses: int, num_blocks: int, block: int, seed: int) -> Courses:
+    """So many courses, each of blocks of hands in a row drawn at random from `nets`.
+
+    A walk is seen at the end of its steps only, and goes beyond a barrier by an overshoot before it is seen there: continuous
+    motion is like it with barriers that are further off by that (Siegmund, Sequential Analysis, 1985, chapter 10)."""
+    draw = np.random.default_rng(seed)
+    rows = nets[: len(nets) // block * block].reshape(-1, block)
+    found, sums = [], np.zeros((2, 2))
+    for _ in range(num_courses):
+        results = np.concatenate([[0.0], rows[draw.integers(len(rows), size=num_blocks)].ravel().cumsum()])
+        top, bottom = np.maximum.accumulate(results), np.minimum.accumulate(results)
+        found.append((results[-1], bottom[-1], (top - results).max()))
+        for at, record in enumerate((-bottom, top)):
+            steps = np.diff(record)
+            sums[at] += steps.sum(), (steps * steps).sum()
+    ends, lowest, falls = (np.array(column) for column in zip(*found))
+    return Courses(ends, lowest, falls, *(sums[:, 1] / sums[:, 0] / 2))
