@@ -1,7 +1,7 @@
 -- How results stray: what a win rate and a standard deviation say of hands to come, both in big blinds per 100 hands (or small
 -- bets, or antes), and both known: a measured win rate is uncertain itself. Hands are independent, and running results taken
 -- for Brownian motion with drift: right over thousands of hands, but falls seen at the end of hands, of which a few move whole
--- stacks, are some 5 to 30 big blinds less deep. What can't be asked, as of fewer hands than none or a negative deviation, is null.
+-- stacks, are some 5 to 30 big blinds less deep. What can't be asked, as of a negative number of hands or deviation, is null.
 
 -- The chance that a result is below nought after so many hands: 5 bb/100 at a standard deviation of 100 lose in 5.7 % of 100,000
 -- hands. Without a deviation the result is what is expected, which is no loss where it is nought.
