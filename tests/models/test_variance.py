@@ -135,7 +135,7 @@ def test_quantiles_of_drawdowns_are_depths_of_that_chance(con):
     depths = values(con, "drawdown_quantile($1, 100, 100000, $2)", rows)
 
     chances = values(con, "chance_of_drawdown($1, 100, 100000, $2)", [(x, y) for (x, _), y in zip(rows, depths)])
-    assert chances == pytest.approx([1 - share for _, share in rows], abs=5e-5)
+    assert chances == pytest.approx([1 - share for _, share in rows], abs=2e-5)
 
 
 @pytest.mark.parametrize(

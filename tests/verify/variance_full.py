@@ -22,7 +22,7 @@ RUNS = {
 CONTROL = "normal hands"
 UNIT = 100
 NUM_HANDS, BLOCK = 400_000, 100
-NUM_COURSES, NUM_BLOCKS = 10_000, (50, 200)
+NUM_COURSES, NUM_BLOCKS = 6_000, (50, 200)
 DEPTHS = (0.5, 1.0, 2.0)
 """In standard deviations of the whole course."""
 MOST_ERRORS = 4.5

@@ -106,25 +106,47 @@ create or replace temp macro drawdown_share(a, u) as list_transform(
 )[1];
 
 -- What follows is in standard deviations of the whole, of which `drift` is what is expected. A quantile is looked for in a span
--- that is cut into 32 four times over: the chance of a deeper fall sinks with the depth.
-create or replace temp macro drawdown_narrowed(spans, drift, chance) as list_transform(
-    spans,
-    lambda span: {
-        'low': span.low + span.width / 32 * len(list_filter(
-            range(1, 32),
-            lambda i: drawdown_share(drift * (span.low + i * span.width / 32), power(span.low + i * span.width / 32, -2)) > chance
-        )),
-        'width': span.width / 32
-    }
+-- of depths, `above` and `below` the chances of deeper falls than its ends, which is cut into 64 twice, then taken for straight.
+create or replace temp macro drawdown_narrowed(spans) as list_transform(
+    list_transform(
+        spans,
+        lambda span: {
+            'span': span,
+            'chances': list_transform(
+                range(1, 64),
+                lambda i: drawdown_share(
+                    span.drift * (span.low + i * span.width / 64), power(span.low + i * span.width / 64, -2)
+                )
+            )
+        }
+    ),
+    lambda tried: list_transform(
+        [len(list_filter(tried.chances, lambda chance: chance > tried.span.chance))],
+        lambda num_above: {
+            'drift': tried.span.drift,
+            'chance': tried.span.chance,
+            'low': tried.span.low + num_above * tried.span.width / 64,
+            'width': tried.span.width / 64,
+            'above': coalesce(tried.chances[num_above], tried.span.above),
+            'below': coalesce(tried.chances[num_above + 1], tried.span.below)
+        }
+    )[1]
 );
 create or replace temp macro drawdown_quantile_of(drift, share) as list_transform(
-    [{'drift': cast(drift as double), 'chance': 1 - cast(share as double)}],
-    lambda asked: list_transform(
-        drawdown_narrowed(drawdown_narrowed(drawdown_narrowed(drawdown_narrowed(
-            [{'low': 0e0, 'width': greatest(0, -asked.drift) + 9}], asked.drift, asked.chance
-        ), asked.drift, asked.chance), asked.drift, asked.chance), asked.drift, asked.chance),
-        lambda span: span.low + span.width / 2
-    )[1]
+    drawdown_narrowed(drawdown_narrowed(list_transform(
+        [{'drift': cast(drift as double), 'chance': 1 - cast(share as double)}],
+        lambda asked: {
+            'drift': asked.drift,
+            'chance': asked.chance,
+            'low': greatest(0, -asked.drift - 9),
+            'width': least(
+                18, 9 + greatest(0, -asked.drift), (20 + ln(1 + greatest(0, asked.drift))) / greatest(1, asked.drift)
+            ),
+            'above': 1e0,
+            'below': 0e0
+        }
+    ))),
+    lambda span: span.low + span.width * (span.above - span.chance) / (span.above - span.below)
 )[1];
 
 -- The mean is the chance of a deeper fall summed over all depths, by steps that are small beside where it sinks.
