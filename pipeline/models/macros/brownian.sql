@@ -105,8 +105,13 @@ create or replace temp macro drawdown_share(a, u) as list_transform(
     ))))
 )[1];
 
--- What follows is in standard deviations of the whole, of which `drift` is what is expected. A quantile is looked for in a span
--- of depths, `above` and `below` the chances of deeper falls than its ends, which is cut into 64 twice, then taken for straight.
+-- What follows is in standard deviations of the whole, of which `drift` is what is expected: how far depths spread, from those
+-- that are sure to be reached on.
+create or replace temp macro drawdown_reach(drift) as
+    least(18, 9 + greatest(0, -drift), (20 + ln(1 + greatest(0, drift))) / greatest(1, drift));
+
+-- A quantile is looked for in a span of depths, `above` and `below` the chances of deeper falls than its ends, which is cut into
+-- 64 twice, then taken for straight.
 create or replace temp macro drawdown_narrowed(spans) as list_transform(
     list_transform(
         spans,
@@ -139,9 +144,7 @@ create or replace temp macro drawdown_quantile_of(drift, share) as list_transfor
             'drift': asked.drift,
             'chance': asked.chance,
             'low': greatest(0, -asked.drift - 9),
-            'width': least(
-                18, 9 + greatest(0, -asked.drift), (20 + ln(1 + greatest(0, asked.drift))) / greatest(1, asked.drift)
-            ),
+            'width': drawdown_reach(asked.drift),
             'above': 1e0,
             'below': 0e0
         }
@@ -156,8 +159,8 @@ create or replace temp macro mean_drawdown_of(drift) as list_transform(
         lambda drift_: {
             'drift': drift_,
             'surely': greatest(0, -drift_ - 9),
-            'step': 0.2 / greatest(2, 4 * drift_),
-            'num_steps': least(180, 200 + 5 * ceil(ln(1 + greatest(0, drift_))))
+            'step': 0.1 / greatest(1, drift_),
+            'num_steps': ceil(drawdown_reach(drift_) * 10 * greatest(1, drift_))
         }
     ),
     lambda asked: asked.surely + asked.step / 2 + asked.step * list_sum(list_transform(
