@@ -43,6 +43,7 @@ for command in (
     marts.export_mart,
     marts.show,
     marts.rake,
+    players.variance,
     games.odds,
     games.values,
     games.par,

@@ -117,6 +117,19 @@ def as_csv(table: "pa.Table | pa.RecordBatch", has_header: bool = True) -> str:
     return out.getvalue()
 
 
+def dicts_as_csv(rows: Sequence[Mapping[str, Any]]) -> str:
+    """Rows as CSV with a header, all with the columns of the first.
+
+    >>> dicts_as_csv([{"a": 1, "b": None}])
+    'a,b\\r\\n1,\\r\\n'
+    """
+    out = io.StringIO()
+    writer = csv.writer(out)
+    writer.writerow(rows[0])
+    writer.writerows(row.values() for row in rows)
+    return out.getvalue()
+
+
 def sections_as_csv(sections: Mapping[str, Sequence[Mapping[str, Any]]]) -> str:
     """Rows of several kinds as one CSV, a figure a line: section, row, figure, value, and the fraction where it is one."""
     out = io.StringIO()

@@ -1,4 +1,4 @@
-"""The command that makes players: fit."""
+"""Commands on players: fit makes one, variance says how the results of one stray."""
 
 from pathlib import Path
 from typing import Annotated
@@ -99,3 +99,77 @@ def fit(
         workflow.in_words(done),
         json,
     )
+
+
+def variance(
+    who: Annotated[
+        str | None,
+        typer.Argument(
+            help="A player, real or simulated; or all of a scenario, a run or a site. Default: --bb-per-100 and --sd.",
+            show_default=False,
+        ),
+    ] = None,
+    bb_per_100: Annotated[
+        float | None,
+        typer.Option("--bb-per-100", help="Or a win rate, in big blinds per 100 hands.", show_default=False),
+    ] = None,
+    sd: Annotated[
+        float | None,
+        typer.Option("--sd", min=0, help="With its standard deviation per 100 hands.", show_default=False),
+    ] = None,
+    hands: Annotated[
+        list[int] | None,
+        typer.Option(
+            "--hands",
+            min=1,
+            max=10**12,
+            help="Hands to come, several times. Default: 10000, 100000 and 1000000.",
+            show_default=False,
+        ),
+    ] = None,
+    depth: Annotated[
+        float,
+        typer.Option("--depth", min=0, help="Big blinds of a fall: below the start, and below the highest point."),
+    ] = 1000,
+    within: Annotated[
+        float, typer.Option("--within", min=1e-6, help="Hands needed to know a win rate to plus or minus this.")
+    ] = 1,
+    ruin: Annotated[
+        float, typer.Option("--ruin", min=1e-9, max=100, help="Per cent: a bankroll lost with this chance.")
+    ] = 5,
+    bankroll: Annotated[
+        float | None,
+        typer.Option("--bankroll", min=0, help="Big blinds of a bankroll: the risk of losing it.", show_default=False),
+    ] = None,
+    stake: Annotated[
+        str | None, typer.Option("--stake", help="This stake_label only. Default: each by itself.", show_default=False)
+    ] = None,
+    home: HomeOption = None,
+    csv: Annotated[bool, typer.Option("--csv", help="Print CSV, a win rate and number of hands a line.")] = False,
+    json: JsonOption = False,
+) -> None:
+    """How results stray: loss, downswings, hands needed.   Example: tapete variance --bb-per-100 5 --sd 100 --hands 100000"""
+    from pipeline.app import home as homes
+    from pipeline.app import variance as workflow
+    from pipeline.app.rows import dicts_as_csv
+
+    is_given = bb_per_100 is not None and sd is not None
+    if (who is None) != is_given or (bb_per_100 is None) != (sd is None) or (stake is not None and who is None):
+        raise UsageError(
+            "Give either a player, scenario, run or site (with --stake if you like), or both --bb-per-100 and --sd."
+        )
+    asked = workflow.Asked(
+        hands=tuple(sorted(set(hands or (10_000, 100_000, 1_000_000)))),
+        depth=depth,
+        within=within,
+        ruin=ruin / 100,
+        bankroll=bankroll,
+    )
+    if who is None:
+        done = workflow.of_rate(bb_per_100 or 0.0, sd or 0.0, asked)
+    else:
+        done = workflow.of_player(homes.find(home), who, stake, asked)
+    if csv:
+        typer.echo(dicts_as_csv(done.rows), nl=False)
+        return
+    say({"rows": done.rows}, workflow.in_words(done), json)

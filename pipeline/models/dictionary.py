@@ -50,7 +50,8 @@ COLUMNS_OF_RUNS = {
     "game": ("key", "game of the run"),
 }
 GLOSSARY = Path(__file__).with_name("glossary.toml")
-ANALYST_MACROS = catalog.FOLDER / "macros" / "analyst.sql"
+ANALYST_MACROS = ("analyst.sql", "variance.sql")
+"""Files of macros that analysts write."""
 ALSO_FOR_ANALYSTS = ("card_text", "cards_text")
 """Macros that the models share with analysts."""
 MACRO_TEXT = re.compile(
@@ -204,7 +205,7 @@ def _lake_table(con: "duckdb.DuckDBPyConnection", table: schema.Table) -> Entry:
 
 def _macros() -> Iterator[Entry]:
     """Those that analysts write; the other macros are what models are made of."""
-    own = ANALYST_MACROS.read_text(encoding="utf-8")
+    own = "\n".join((catalog.FOLDER / "macros" / name).read_text(encoding="utf-8") for name in ANALYST_MACROS)
     shared = [found for found in MACRO_TEXT.finditer(catalog.macros()) if found["name"] in ALSO_FOR_ANALYSTS]
     for found in (*shared, *MACRO_TEXT.finditer(own)):
         words = " ".join(line.removeprefix("--").strip() for line in found["comment"].splitlines())

@@ -168,6 +168,11 @@ CHECKS: dict[str, Check] = {
         "of rake and of a jackpot's drop add up to the chip.",
         "tests.verify.rake_full:other_schedules",
     ),
+    "variance": Check(
+        "Chances of loss, downswings and drawdowns, and mean largest falls, are those of courses of hands drawn from runs, with "
+        "barriers set back by what they are overshot: of normal hands within their error, of players' within 3 %.",
+        "tests.verify.variance_full:how_results_stray",
+    ),
     "sensitivity": Check(
         "What every other reading of the rule book would move: a million hands a side of the same cards, or exact, or bounded.",
         "tests.verify.sensitivity_full:readings_of_the_rule_book",
