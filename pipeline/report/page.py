@@ -163,7 +163,8 @@ def _section(
 ) -> dict[str, Any]:
     """All that the template shows of a section."""
     sql = section.sql.strip().replace("{game}", literal(game or "")).replace("{rules}", literal(rules or ""))
-    rows = [_in_language(row, words) for row in query(con, sql)]
+    found = query(con, sql)
+    rows = [_in_language(row, words) for row in found]
     note = section.note or (lambda _, words: Markup(escape(words[f"{section.name}.note"])))
     return {
         "id": slug,
@@ -179,6 +180,7 @@ def _section(
         "table": [[(column.write(row, words), column.is_number) for column in section.columns] for row in rows],
         "num_rows": words["num_rows_one"] if len(rows) == 1 else words.sentence("num_rows", count=len(rows)),
         "figure": _figure_json(section, rows, words) if section.figure and rows else None,
+        "csv": _csv_json(found) if found else None,
         "is_square": section.name.startswith("starting_hands"),
     }
 
@@ -201,6 +203,11 @@ def _figure_json(section: Section, rows: list[Row], words: Words) -> Markup:
     assert section.figure is not None
     figure = section.figure(rows, words).to_plotly_json()
     return _json({"data": figure["data"], "layout": figure["layout"]})
+
+
+def _csv_json(rows: list[Row]) -> Markup:
+    """The rows as the mart has them, numbers in full: names of columns, then values."""
+    return _json([list(rows[0]), *(list(row.values()) for row in rows)])
 
 
 def _json(value: Any) -> Markup:

@@ -1,5 +1,6 @@
 """The page in a browser: silent, offline, no wider than the screen, in both themes, and showing the numbers of the marts."""
 
+import csv
 import html
 import re
 from collections.abc import Iterator
@@ -179,9 +180,9 @@ def test_a_hostile_name_is_shown_letter_by_letter(visit):
 
     assert any(label.startswith("<script>alert(1)") for label in labels)
     assert synthetic.HOSTILE in seen.page.inner_text("#player_stats table")
-    assert seen.page.evaluate("document.scripts.length") == 3 + 1 + len(HOUSE_FIGURES) + len(GAMES) * sum(
-        1 for section in SECTIONS if section.figure
-    )
+    figures = len(HOUSE_FIGURES) + len(GAMES) * sum(1 for section in SECTIONS if section.figure)
+    assert seen.page.evaluate("document.querySelectorAll('script:not(.rows)').length") == 3 + 1 + figures
+    assert seen.page.evaluate("document.querySelectorAll('script.rows').length") >= figures
     assert html.escape(synthetic.HOSTILE, quote=False) in seen.page.inner_html("footer")
 
 
@@ -280,6 +281,29 @@ def test_without_scripts_the_tables_remain(visit):
     assert not seen.page.is_visible("#theme")
     seen.page.click("#pot_sizes-2 summary")
     assert seen.page.is_visible("#pot_sizes-2 table")
+
+
+def test_figures_and_rows_can_be_saved(visit, con, path, tmp_path):
+    """A picture of the figure; the rows of its query, numbers in full, names that can't be formulas."""
+    seen = visit()
+    figure = read_figures(path.read_text(encoding="utf-8"))["fig-win_rate_by_kind"]
+    with seen.page.expect_download() as saved:
+        seen.page.click("#win_rate_by_kind button[data-save=csv]")
+    saved.value.save_as(tmp_path / "rows.csv")
+    with seen.page.expect_download() as drawn:
+        seen.page.click("#win_rate_by_kind button[data-save=png]")
+    drawn.value.save_as(tmp_path / "figure.png")
+    found = con.execute(figure["sql"])
+    names, rows = [column[0] for column in found.description], found.fetchall()
+    head, *lines = csv.reader((tmp_path / "rows.csv").read_text(encoding="utf-8").splitlines())
+
+    assert saved.value.suggested_filename == "win_rate_by_kind.csv"
+    assert head == names
+    assert [
+        [float(cell) if isinstance(value, float) else cell for cell, value in zip(*pair)] for pair in zip(lines, rows)
+    ] == [[value if isinstance(value, float) else "" if value is None else str(value) for value in row] for row in rows]
+    assert (tmp_path / "figure.png").read_bytes()[:8] == b"\x89PNG\r\n\x1a\n"
+    assert seen.said == []
 
 
 def test_in_spanish_the_page_is_silent_and_fits(browser, con, tmp_path):

@@ -81,6 +81,42 @@
   });
   darkMedia.addEventListener("change", showTheme);
 
+  // RFC 4180: a comma, a quote or a line's end puts a value into quotes. Names can't be formulas: a quote sign goes before them.
+  function csvCell(value) {
+    if (value === null) return "";
+    const text = typeof value === "string" && /^[=+@\t\r-]/.test(value) ? `'${value}` : String(value);
+    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  }
+
+  function download(name, blob) {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(blob);
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+  }
+
+  async function saveFigure(button) {
+    const plot = document.getElementById(`fig-${button.dataset.name}`);
+    const { clientWidth: width, clientHeight: height } = plot;
+    const paper = getComputedStyle(root).getPropertyValue("--paper").trim();
+    await Plotly.relayout(plot, { paper_bgcolor: paper });
+    const url = await Plotly.toImage(plot, { format: "png", width, height, scale: 2 });
+    const bytes = Uint8Array.from(atob(url.split(",")[1]), (letter) => letter.charCodeAt(0));
+    download(`${button.dataset.name}.png`, new Blob([bytes], { type: "image/png" }));
+    draw(plot);
+  }
+
+  function saveRows(button) {
+    const rows = JSON.parse(button.closest(".drawers").querySelector("script.rows").textContent);
+    const text = rows.map((row) => row.map(csvCell).join(",") + "\r\n").join("");
+    download(`${button.dataset.name}.csv`, new Blob([text], { type: "text/csv;charset=utf-8" }));
+  }
+
+  for (const button of document.querySelectorAll("button.save")) {
+    button.addEventListener("click", () => (button.dataset.save === "png" ? saveFigure(button) : saveRows(button)));
+  }
+
   function showGame(id) {
     for (const chapter of document.querySelectorAll("[data-chapter]")) {
       chapter.hidden = id !== "all" && chapter.dataset.chapter !== id;
