@@ -182,3 +182,14 @@ def test_told_hands_are_found_by_what_a_tracker_calls_them(tmp_path):
         ("Ana", "preflop", "unopened", None, 20 / 25),
         ("Ana", "flop", "nothing", "R", 40 / 65),
     ]
+
+
+def test_what_a_query_does_not_ask_for_is_left_out(con):
+    """A count by stakes reads no statistics, one by kinds of pots does; neither reads an action."""
+    plans = [
+        con.sql(f"explain select count(*) from filter_hands where {where}").fetchall()[0][1]
+        for where in ("stake_label = 'x'", "pot_type = '3-bet'")
+    ]
+
+    assert ["chances" in plan for plan in plans] == [False, True]
+    assert ["action_no" in plan for plan in plans] == [False, False]
