@@ -1,4 +1,4 @@
-"""Where things are: a home folder with the lake, the warehouse and the reports under it."""
+"""Where things are: a home folder with the lake, the warehouse and the reports under it; and what Python reads of it."""
 
 import os
 from dataclasses import dataclass
@@ -9,6 +9,7 @@ from pipeline.errors import UsageError
 
 if TYPE_CHECKING:
     import duckdb
+    import polars as pl
 
 DEFAULT_HOME = "data"
 HOME_VARIABLE = "TAPETE_HOME"
@@ -51,8 +52,34 @@ def find(folder: Path | str | None = None) -> Home:
     return Home(home)
 
 
+def scan(table: str, root: Path | str | None = None, run: str | None = None) -> "pl.LazyFrame":
+    """A table of the lake as a polars LazyFrame, nothing of which is read before it is collected.
+
+    `table` is one of those in schemas/, as "hands", "seats" or "actions"; `root` the folder of a lake, by default that of the
+    home that TAPETE_HOME names, else ./data/lake; `run` an id, its beginning, or the name that one run has, by default all
+    runs. The columns are those of the table's contract, with `game` and `run_id` before them. UnknownName if there is no such
+    table or run, LakeError where a file is missing. A table without rows has its columns all the same:
+
+    >>> scan("seats", root="no/lake/yet").select("run_id", "seat_no", "won_chips").collect().height
+    0
+    """
+    from pipeline.lake import scan as lake
+
+    return lake.scan(table, find().lake if root is None else root, run)
+
+
 def connect(folder: Path | str | None = None) -> "duckdb.DuckDBPyConnection":
-    """A DuckDB connection with the marts of the home's warehouse and all views over its lake."""
+    """A DuckDB connection with the marts of a home's warehouse, the views over its lake, and the macros, by their bare names.
+
+    `folder` is the home, by default the one that TAPETE_HOME names, else ./data. The warehouse is attached to be read only;
+    tables that you make are temporary and go with the connection. Marts are as the last build made them, views see the runs
+    that the lake has now. A cursor of the connection has no views of its own: connect again for a second thread. UsageError
+    where nothing was built yet, LakeError while a process holds the warehouse to write.
+
+    >>> connect("no/home/yet")
+    Traceback (most recent call last):
+    pipeline.errors.UsageError: There is no warehouse no/home/yet/warehouse.duckdb yet. Build it first: tapete build.
+    """
     from pipeline.models import build
 
     home = find(folder)

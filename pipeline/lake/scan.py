@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
 FilesByRun = list[tuple[Manifest, list[str]]]
 
-DEFAULT_ROOT = Path("data/lake")
 SQL_TYPES = {
     "bool": "boolean",
     "uint8": "utinyint",
@@ -43,11 +42,11 @@ def files(root: Path | str, table: str, run_ids: Collection[str] | None = None) 
     return [path for _, paths in _files_by_run(Path(root), [table], run_ids)[1][table] for path in paths]
 
 
-def scan(table: str, root: Path | str | None = None, run: str | None = None) -> "pl.LazyFrame":
+def scan(table: str, root: Path | str, run: str | None = None) -> "pl.LazyFrame":
     """A table of the lake as a polars frame, all runs or the one meant by `run` (see `provenance.find`)."""
     import polars as pl
 
-    root = DEFAULT_ROOT if root is None else Path(root)
+    root = Path(root)
     run_ids = None if run is None else [provenance.find(root, run).run_id]
     if table == schema.RUNS:
         return pl.DataFrame(runs_table(root, run_ids)).lazy()

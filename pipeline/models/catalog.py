@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     import duckdb
 
 FOLDER = Path(__file__).resolve().parent
-MACROS = ("words.sql", "statistics.sql", "counts.sql", "analyst.sql", "brownian.sql", "variance.sql")
+MACROS = ("words.sql", "statistics.sql", "counts.sql", "filters.sql", "analyst.sql", "brownian.sql", "variance.sql")
 """Files of the folder macros; later ones use earlier ones."""
 LAYERS = ("staging", "intermediate", "partials", "marts", "views", "checks")
 SCOPES = ("block", "audit", "lake", "marts")

@@ -23,8 +23,8 @@ def macros() -> str:
             _macro("hand_class_of(ranking, class_no)", "ranking", {ranking: _name_of(ranking) for ranking in RANKINGS}),
             # Classes by their order, the worst first: rankings order them differently.
             _macro("class_place(ranking, class_no)", "ranking", {ranking: _place_of(ranking) for ranking in RANKINGS}),
-            "create or replace temp macro hand_class_name(ranking, value) as "
-            "hand_class_of(ranking, hand_class_no(ranking, value));",
+            # By itself, as one macro in the other has every ranking within every ranking, and takes a second to plan.
+            _macro("hand_class_name(ranking, value)", "ranking", {ranking: _name_at(ranking) for ranking in RANKINGS}),
             _kills(),
             _pay_lines(),
             "create or replace temp macro option_rule(option) as "
@@ -80,9 +80,17 @@ def _classes(ranking: Ranking) -> tuple[ClassRange, ...]:
 
 def _number_of(ranking: Ranking) -> str:
     """The class of a value, as it is stored: null where no hand was compared, or the value is none of the ranking."""
+    return f"cast({_by_value(ranking, {found.number: str(found.number) for found in _classes(ranking)})} as utinyint)"
+
+
+def _name_at(ranking: Ranking) -> str:
+    return _by_value(ranking, {found.number: _text(found.name) for found in _classes(ranking)})
+
+
+def _by_value(ranking: Ranking, results: dict[int, str]) -> str:
     classes = _classes(ranking)
-    whens = " ".join(f"when value <= {found.last} then {found.number}" for found in classes)
-    return f"cast(case when value < {classes[0].first} then null {whens} end as utinyint)"
+    whens = " ".join(f"when value <= {found.last} then {results[found.number]}" for found in classes)
+    return f"case when value < {classes[0].first} then null {whens} end"
 
 
 def _name_of(ranking: Ranking) -> str:
