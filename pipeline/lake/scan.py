@@ -70,8 +70,8 @@ def runs_table(root: Path | str, run_ids: Collection[str] | None = None) -> pa.T
     return _runs_table(_manifests(Path(root), run_ids))
 
 
-def create_views(con: "duckdb.DuckDBPyConnection", root: Path | str) -> None:
-    """Make a temporary view `lake_<table>` for every table; they see the runs that have a manifest now.
+def create_views(con: "duckdb.DuckDBPyConnection", root: Path | str, run_ids: Collection[str] | None = None) -> None:
+    """Make a temporary view `lake_<table>` for every table; they see the runs that have a manifest now, or these of them.
 
     Temporary, so that a database opened to read only can have them and a moved lake never breaks one. A cursor of the
     connection is a connection of its own and needs its own views.
@@ -79,7 +79,7 @@ def create_views(con: "duckdb.DuckDBPyConnection", root: Path | str) -> None:
     root = Path(root)
     if any(part.casefold().startswith(("game=", "run=")) for part in Path(os.path.abspath(root)).parts):
         raise LakeError(f"The lake folder {root} lies below a folder named like one of its own (game=, run=). Move it.")
-    manifests, by_table = _files_by_run(root, [name for name in schema.TABLES if name != schema.RUNS])
+    manifests, by_table = _files_by_run(root, [name for name in schema.TABLES if name != schema.RUNS], run_ids)
     for name, by_run in by_table.items():
         con.execute(f"create or replace temp view lake_{name} as {select_all_sql(name, by_run)}")
     con.execute(f"create or replace temp view lake_{schema.RUNS} as {_select_values(_runs_table(manifests))}")

@@ -46,7 +46,7 @@ class Column:
     `type` is the name of an Arrow type, `encoding` one of delta, split, plain, dictionary. `key_no` is the place in the
     key, 1 first, 0 outside it. `values` are the allowed ones by name, `enum` the class of codes.py that they come from.
     `minimum` and `maximum` are allowed themselves, what lies from one end of `gap` to the other is not; `pattern` is that of a
-    whole text.
+    whole text. `former` is a type that files have which were written under this version of the schema or before.
     """
 
     name: str
@@ -63,6 +63,7 @@ class Column:
     maximum: int | None = None
     gap: tuple[int, int] | None = None
     pattern: str | None = None
+    former: tuple[str, int] | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -168,6 +169,7 @@ def _column(properties: dict[str, Any]) -> Column:
         maximum=allowed.get("maximum"),
         gap=tuple(custom["gap"]) if "gap" in custom else None,
         pattern=allowed.get("pattern"),
+        former=(custom["former"]["type"], custom["former"]["until"]) if "former" in custom else None,
     )
 
 

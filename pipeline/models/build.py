@@ -8,7 +8,7 @@ next build reads new blocks only, and nothing at all if there are none.
 import hashlib
 import json
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
@@ -107,12 +107,14 @@ def build(
     raise LakeError("The lake changed again and again while it was read. Build once its writers are done.")
 
 
-def check(root: Path | str, progress: Progress | None = None) -> list[CheckResult]:
-    """Run all checks of the lake over all blocks of the runs that count, whatever was checked before."""
+def check(
+    root: Path | str, progress: Progress | None = None, run_ids: Collection[str] | None = None
+) -> list[CheckResult]:
+    """Run all checks of the lake over all blocks of the runs that count, or of those of these runs, whatever builds checked."""
     for _ in range(MAX_TRIES):
-        runs = provenance.all_runs(root)
+        runs = _runs(root, run_ids)
         try:
-            with _reading(Path(root), runs) as con:
+            with _reading(Path(root), runs, run_ids=run_ids) as con:
                 todo = blocks.current(con, runs)
                 task = blocks.Task.of(con, checking.of("block", "audit"))
                 blocks.prepare(con, task)
@@ -148,6 +150,7 @@ def _build(
         con.execute(f"create schema {WAREHOUSE}.{PARTIALS}")
         con.execute(f"set search_path = 'memory.main,{WAREHOUSE}.main,{WAREHOUSE}.{PARTIALS}'")
         todo = every = blocks.current(con, runs)
+        blocks.demand_statistics(every)
         task = blocks.Task.of(con, checking.of("block"), catalog.models("partials"))
         blocks.prepare(con, task)
         results = list(checking.run(con, checking.of("lake")))
@@ -205,19 +208,26 @@ def _digest(runs: Sequence[Manifest], known: str) -> str:
     return state.hexdigest()
 
 
+def _runs(root: Path | str, run_ids: Collection[str] | None) -> tuple[Manifest, ...]:
+    """All runs, or those of these that are there."""
+    return provenance.all_runs(root) if run_ids is None else provenance.sound_runs(root, run_ids)[0]
+
+
 @contextmanager
-def _reading(root: Path, runs: Sequence[Manifest], spill: str | None = None) -> Iterator["duckdb.DuckDBPyConnection"]:
+def _reading(
+    root: Path, runs: Sequence[Manifest], spill: str | None = None, run_ids: Collection[str] | None = None
+) -> Iterator["duckdb.DuckDBPyConnection"]:
     """A connection that sees the lake as these manifests say it is. Errors are put down to a writer if there was one."""
     import duckdb
 
     with duckdb.connect(config={"temp_directory": spill or spill_folder()}) as con:
         try:
-            create_views(con, root)
-            if provenance.all_runs(root) != tuple(runs):
+            create_views(con, root, run_ids=run_ids)
+            if _runs(root, run_ids) != tuple(runs):
                 raise _LakeChanged
             yield con
         except (duckdb.OperationalError, duckdb.DataError, duckdb.InvalidInputException) as error:
-            if provenance.all_runs(root) != tuple(runs):
+            if _runs(root, run_ids) != tuple(runs):
                 raise _LakeChanged from error
             raise LakeError(f"Can't read {root} or write the warehouse: {first_line(error)}") from error
 
