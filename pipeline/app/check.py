@@ -52,7 +52,7 @@ def check(home: Home, progress: Progress | None = None) -> CheckReport:
     """Check all runs, and the warehouse if there is one. `progress(blocks done, blocks to do)` is told of each block."""
     if not home.lake.is_dir():
         raise LakeError(f"There is no lake at {home.lake}. `tapete run` makes one; --home names another folder.")
-    from pipeline.models import build
+    from pipeline.models import build, own, standing
 
     began = time.monotonic()
     runs, damaged = provenance.sound_runs(home.lake)
@@ -68,11 +68,19 @@ def check(home: Home, progress: Progress | None = None) -> CheckReport:
     results = build.check(home.lake, progress, [run.run_id for run in readable])
     faults += [_of_rules(home, readable, result) for result in results if not result.holds]
     names = {*contracts.CHECKS, *(result.name for result in results)}
+    notes = list(_notes(runs, readable))
+    if home.warehouse.exists():
+        is_whole = not damaged and len(readable) == len(runs)
+        some = None if is_whole else [run.run_id for run in readable]
+        found_there = standing.look(home.lake, home.warehouse, own.read(home.models).marts, some)
+        faults += found_there.faults
+        notes += found_there.notes
+        names |= set(found_there.checks)
     return CheckReport(
         num_checks=len(names),
         num_hands=sum(run.num_hands for run in runs),
         faults=tuple(faults),
-        notes=tuple(_notes(runs, readable)),
+        notes=tuple(notes),
         seconds=time.monotonic() - began,
     )
 

@@ -4,6 +4,7 @@ import json
 import shutil
 from dataclasses import replace
 
+import duckdb
 import pyarrow as pa
 import pytest
 from typer.testing import CliRunner
@@ -12,6 +13,7 @@ from pipeline.app.check import check
 from pipeline.app.home import Home
 from pipeline.cli import app
 from pipeline.lake import provenance
+from pipeline.models import build
 from tests.lake.careless import rewrite, with_type, with_value
 from tests.models.tiny_lake import HANDS, WALK, write_run
 
@@ -135,6 +137,20 @@ def test_a_damaged_manifest_hides_no_fault_of_another(home):
 
     assert {fault.check for fault in done.faults} >= {"manifests_add_up", "chips_balance"}
     assert manifest.name in done.broken[0]
+
+
+def test_a_changed_mart_ends_with_code_3_and_its_row(home):
+    """The lake is sound, the warehouse is not what its models make of it."""
+    write_run(home.lake)
+    build.build(home.lake, home.warehouse)
+    with duckdb.connect(str(home.warehouse)) as con:
+        con.execute("update mart_rake_yield set num_hands = 5")
+
+    done = CliRunner().invoke(app, ["check", "--home", str(home.folder)])
+
+    assert done.exit_code == 3
+    assert "mart_rake_yield, column num_hands: met 5; expected 4, as its model makes it" in done.stdout
+    assert {line.partition(":")[0] for line in done.stdout.splitlines() if ": " in line} == {"marts_equal_models"}
 
 
 def test_what_is_published_anew_meanwhile_is_no_fault(home, monkeypatch):
