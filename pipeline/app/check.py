@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING
 
 from pipeline.app.check_words import in_words
 from pipeline.app.home import Home
-from pipeline.codes import STATS_VERSION
-from pipeline.errors import LakeError, UnknownName, counted
+from pipeline.errors import LakeError, UnknownName
 from pipeline.lake import contracts, provenance
 from pipeline.lake.faults import Fault
 from pipeline.lake.provenance import Manifest
 from pipeline.lake.read import MEND, block_of
+from pipeline.lake.versions import hint
 
 if TYPE_CHECKING:
     from pipeline.models.build import CheckResult
@@ -132,8 +132,5 @@ def _notes(runs: Sequence[Manifest], readable: Sequence[Manifest]) -> Iterator[s
     for run in runs:
         if run not in readable:
             yield f"Run {run.run_id} ({run.name}) was not checked against the rules, since it can't be read. {MEND}"
-        elif run.stats_version != STATS_VERSION:
-            yield (
-                f"Run {run.run_id} ({run.name}, {counted(run.num_hands, 'hand')}) has statistics of version "
-                f"{run.stats_version}, marts want version {STATS_VERSION}: tapete upgrade"
-            )
+        elif hint(run):
+            yield hint(run)

@@ -174,8 +174,13 @@ def publish(root: Path | str, manifest: Manifest, is_final: bool = True) -> None
     entries[CHECKSUM] = _checksum(entries)
     with written_aside(_manifest_path(root, manifest.run_id)) as file:
         file.write(json.dumps(entries, indent=1, ensure_ascii=False, allow_nan=False).encode() + b"\n")
-    if not is_final:
-        return
+    if is_final:
+        sweep(root, manifest)
+
+
+def sweep(root: Path | str, manifest: Manifest) -> None:
+    """Remove files of the run that this manifest does not name. Hold the run's lock."""
+    root = Path(root)
     named = {file.file for file in manifest.files}
     for path in _run_files(root, manifest.run_id):
         if path.relative_to(root).as_posix() not in named:

@@ -87,9 +87,8 @@ PLANTED = [
 
 @pytest.mark.parametrize(("plant", "checks", "words"), PLANTED, ids=[plant.__name__ for plant, _, _ in PLANTED])
 def test_a_planted_fault_ends_with_code_3_and_its_place(home, plant, checks, words):
-    """Said on stdout; the run of one hand beside it is sound."""
+    """Said on stdout."""
     run = write_run(home.lake, [HANDS[:2], HANDS[2:]])
-    write_run(home.lake, [[WALK]], currency="PLAY")
     plant(home, run)
 
     done = CliRunner().invoke(app, ["check", "--home", str(home.folder)])
