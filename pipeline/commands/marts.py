@@ -152,6 +152,9 @@ def describe(
         str | None, typer.Argument(help="A mart, view, lake table or macro. Default: list all.", show_default=False)
     ] = None,
     home: HomeOption = None,
+    contract: Annotated[
+        bool, typer.Option("--contract", help="Print its data contract, YAML of the Open Data Contract Standard.")
+    ] = False,
     page: Annotated[bool, typer.Option("--page", help="Write all of them as a page instead.")] = False,
     out: Annotated[
         Path | None,
@@ -163,7 +166,11 @@ def describe(
     from pipeline.app import describe as workflow
     from pipeline.app import home as homes
 
-    if page or out is not None:
+    if contract:
+        if name is None:
+            raise UsageError("Say whose contract: tapete describe lake_seats --contract.")
+        say(*workflow.contract(homes.find(home), name), json)
+    elif page or out is not None:
         path = workflow.write_page(homes.find(home), out)
         say({"page": str(path)}, str(path), json)
     else:

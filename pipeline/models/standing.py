@@ -4,7 +4,6 @@ Marts are made again from the sums of blocks that the warehouse keeps, which tak
 compared while the lake is as it was when the warehouse was built; one that went on is no fault, and `notes` says so.
 """
 
-import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -13,7 +12,7 @@ from typing import TYPE_CHECKING
 from pipeline.errors import UsageError
 from pipeline.lake import provenance
 from pipeline.lake.faults import SHOWN_ROWS, Fault
-from pipeline.models import catalog, checking, dictionary, publish
+from pipeline.models import catalog, checking, dictionary, mart_contracts, publish
 from pipeline.models.catalog import Model
 from pipeline.models.connections import PARTIALS, WAREHOUSE, create_views, first_line, literal, spill_folder
 
@@ -25,10 +24,6 @@ BLOCKS, EQUAL = "sums_of_every_block", "marts_equal_models"
 CHECKS = (IS_ONE, COLUMNS, RANGES, BLOCKS, EQUAL)
 REMEDY = "Move the warehouse away and build anew: tapete build."
 
-SHARES = re.compile(r".*_(rate|share)|share|share_.*|.*_share_of_.*")
-NOT_NEGATIVE = re.compile(r"num_.*|.*_stderr")
-ANY_NUMBER = {"variance_share"}
-"""Called a share, though an estimate of it may lie a little outside."""
 CLOSE = 1e-9
 """How far sums of fractions may differ that were added up in another order."""
 
@@ -254,14 +249,12 @@ def _is_other(one: object, other: object) -> bool:
 def _out_of_range(con: "duckdb.DuckDBPyConnection", where: str, mart: Model) -> Iterator[Fault]:
     """Shares outside 0 to 1; negative counts and standard errors."""
     for name, type_ in dictionary.types_of(con, mart.name):
-        if not dictionary.is_number(type_) or name in ANY_NUMBER:
+        span = mart_contracts.allowed(name, type_, dictionary.unit_of(mart, name, type_))
+        if span is None:
             continue
-        if SHARES.fullmatch(name) and dictionary.unit_of(mart, name, type_) == "fraction":
-            expected, bad = "0 to 1", f'"{name}" not between 0 and 1'
-        elif NOT_NEGATIVE.fullmatch(name):
-            expected, bad = "0 or more", f'"{name}" < 0'
-        else:
-            continue
+        low, high = span
+        expected = f"{low} or more" if high is None else f"{low} to {high}"
+        bad = f'"{name}" < {low}' + ("" if high is None else f' or "{name}" > {high}')
         shown = ", ".join(f'"{column}"' for column in dict.fromkeys((*mart.grain, name)))
         rows = con.execute(
             f"select {shown}, count(*) over () from {mart.name} where {bad} order by all limit {SHOWN_ROWS}"

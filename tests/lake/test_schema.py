@@ -1,13 +1,9 @@
 """The contracts in schemas/ are whole, say what they mean, and agree with codes.py."""
 
-import json
 import subprocess
 import sys
-from functools import cache
-from importlib import resources
 from typing import Any
 
-import jsonschema
 import pyarrow as pa
 import pytest
 import yaml
@@ -16,6 +12,7 @@ from pipeline import codes
 from pipeline.errors import UnknownName
 from pipeline.lake import schema
 from pipeline.resources import schemas_dir
+from tests.lake.standard import standard
 from tests.needs import ROOT
 
 UNITS = {
@@ -49,13 +46,6 @@ def test_every_table_has_a_contract_and_every_contract_a_table():
     names = {path.name.removesuffix(".odcs.yaml") for path in schemas_dir().glob("*.odcs.yaml")}
 
     assert names == set(schema.TABLES)
-
-
-@cache
-def standard() -> jsonschema.Draft201909Validator:
-    """The Open Data Contract Standard 3.1.0 as its own JSON Schema says it."""
-    text = resources.files("open_data_contract_standard").joinpath("schema.json").read_text(encoding="utf-8")
-    return jsonschema.Draft201909Validator(json.loads(text))
 
 
 @every_table
