@@ -125,7 +125,7 @@ def _place(home: Home, runs: Sequence[Manifest], run_id: object, hand_no: object
     if block is None:
         return place
     files = [home.lake / file.file for file in block.files if file.table == "hands"]
-    return f"{place}, hand {hand_no}" + (f" of {files[0]} and its like" if files else "")
+    return f"{place}, hand {hand_no}" + (f" in the block of {files[0]}" if files else "")
 
 
 def _notes(runs: Sequence[Manifest], readable: Sequence[Manifest]) -> Iterator[str]:

@@ -17,8 +17,11 @@ def in_words(fault: Fault) -> str:
               7         -1
     """
     where = f"{fault.where}, column {fault.column}" if fault.column else fault.where
-    end = "" if fault.expected.endswith(".") else "."
-    words = f"{fault.check}: {where}: met {fault.met.removesuffix('.')}; expected {fault.expected}{end}"
+    met = fault.met.removesuffix(".")
+    due = (
+        f". {fault.expected}" if fault.expected.endswith(".") else f"; expected {fault.expected}."
+    )  # a rule is a sentence
+    words = f"{fault.check}: {where}: met {met}{due}"
     if fault.remedy:
         words += f" {fault.remedy}"
     if not fault.rows:

@@ -79,9 +79,9 @@ PLANTED = [
     (flip_any_byte, {"files_are_as_written"}, ("actions/game=holdem", "block-000000-2.parquet", "tapete runs rm")),
     (lose_a_block, {"files_are_as_written"}, ("seats/game=holdem", "block-000001-2.parquet is missing", "was not checked")),
     (change_a_type, {"columns_as_in_contract"}, ("actions/game", "column put_in_chips: met int32; expected int64",)),
-    (lose_a_chip, {"chips_balance"}, ("hand 0 of", "net_chips -6, rake_chips 7", "add up to zero", "hand_no  net_chips")),
+    (lose_a_chip, {"chips_balance"}, ("hand 0 in the block of", "met net_chips -6, rake_chips 7. What", "hand_no  net_chips")),
     (add_a_hand_again, {"keys_as_in_contract", "keys_unique"}, ("2 rows of hand_no 0", "hand_no  num_rows")),
-    (seat_too_many, {"seats_per_hand"}, ("hand 0 of", "num_seats 3, num_rows 4")),
+    (seat_too_many, {"seats_per_hand"}, ("hand 0 in the block of", "num_seats 3, num_rows 4")),
 ]  # fmt: skip
 
 
