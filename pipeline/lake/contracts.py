@@ -50,7 +50,7 @@ def _faults(root: Path, run: Manifest) -> Iterator[Fault]:
     yield from _manifest_faults(run)
     seen = _Seen()
     seen.keys = {name: _empty(name) for name in schema.DIMENSIONS}
-    yield from _values("its manifest", schema.table(schema.RUNS), _frame(scan.runs_table(root, [run.run_id])))
+    yield from _values("its manifest", schema.table(schema.RUNS), _frame(scan.table_of_runs([run])))
     for file in _parents_first(run.dimensions):
         yield from _file_faults(root, run, file, seen, None)
     first = 0

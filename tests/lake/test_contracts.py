@@ -155,6 +155,39 @@ def test_a_manifest_that_does_not_add_up_is_told(tmp_path):
     assert met(replace(run, blocks=seatless, digest=provenance.run_digest(seatless))) == ["no file of seats"] * 2
 
 
+def test_a_manifest_keeps_the_contract_of_the_runs_too(tmp_path):
+    """A digest is 32 hexadecimal digits."""
+    run = replace(write_run(tmp_path), digest="none")
+
+    (fault,) = (fault for fault in contracts.faults(tmp_path, run) if fault.check == VALUES)
+
+    assert (fault.column, fault.met, fault.expected) == ("digest", "none", "text like ^[0-9a-f]{32}$")
+
+
+def test_a_reject_that_is_there_in_two_blocks_is_told(tmp_path):
+    """Rejects are numbered through a run, not by block."""
+    row = {"reject_no": 0, "file": "hands.txt", "status": 1, "reason": "no", "text": "?"}
+
+    def change(rows):
+        rows["rejects"] = [row]
+
+    (fault,) = contracts.faults(tmp_path, write_run(tmp_path, [HANDS[:2], HANDS[2:]], change=change))
+
+    assert (fault.check, fault.met) == (KEYS, "(0,) after (0,)")
+    assert "block-000001" in fault.where
+
+
+def test_another_value_than_was_written_is_told(tmp_path):
+    """One that every contract allows."""
+    run = write_run(tmp_path)
+    rewrite(tmp_path, run, "hands", with_value("button_seat", 0, 3))
+
+    (fault,) = contracts.faults(tmp_path, run)
+
+    assert fault.check == contracts.FILES
+    assert "other values than were written" in fault.met
+
+
 def test_columns_of_later_versions_may_be_absent_and_no_others():
     """`limit` came to the stakes with version 2."""
     older = pa.schema([field for field in schema.arrow_schema("stakes") if field.name != "limit"])
