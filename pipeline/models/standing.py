@@ -108,10 +108,12 @@ def _look(
     if found.faults:
         return
     found.faults += _block_faults(con, warehouse)
-    is_newer = readable is None and publish.lake_digest(provenance.all_runs(root)) != stamp.lake_digest
+    is_same = readable is None and publish.lake_digest(provenance.all_runs(root)) == stamp.lake_digest
+    if not is_same:
+        found.checks.remove(EQUAL)
     if readable is not None:
         found.notes.append(f"Marts of {warehouse} were not compared with their models, since the lake is damaged.")
-    elif is_newer:
+    elif not is_same:
         found.notes.append(
             f"The lake has changed since {warehouse} was built, so its marts show it as it was: tapete build."
         )
@@ -122,7 +124,7 @@ def _look(
         if columns != wanted:
             found.faults.append(_other_columns(where, columns, wanted))
             continue
-        if readable is None and not is_newer:
+        if is_same:
             found.faults += _other_rows(con, where, mart, wanted)
     for mart in (*marts, *(model for model in own if model.name in made)):
         where = f"{warehouse}, {mart.name}"

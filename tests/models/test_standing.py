@@ -132,6 +132,7 @@ def test_a_lake_that_went_on_is_a_note_and_no_fault(home):
     found = look(home)
 
     assert [fault.check for fault in found.faults] == [RANGES]
+    assert EQUAL not in found.checks
     assert ["The lake has changed since" in note for note in found.notes] == [True]
 
 
