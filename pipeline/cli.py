@@ -37,6 +37,7 @@ for command in (
     hands.export,
     marts.build,
     marts.check,
+    runs.upgrade,
     marts.report,
     marts.sql,
     marts.describe,

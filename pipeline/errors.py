@@ -135,6 +135,10 @@ class LakeError(PipelineError):
     """The lake can't be read or written as asked."""
 
 
+class DamagedManifest(LakeError):
+    """The manifest of a run can't be trusted."""
+
+
 class ContractError(PipelineError):
     """Data broke its contract: a check found rows that must not be."""
 

@@ -6,8 +6,11 @@ from typing import Any
 from pipeline.app.home import Home
 from pipeline.app.outputs import check_output
 from pipeline.app.rows import as_columns
+from pipeline.errors import UsageError
+from pipeline.lake import schema
 from pipeline.models import dictionary, own
-from pipeline.models.dictionary import MACRO, Entry
+from pipeline.models.dictionary import LAKE, MACRO, Entry
+from pipeline.models.mart_contracts import contract_of
 
 
 def entries_of(home: Home) -> tuple[Entry, ...]:
@@ -23,6 +26,20 @@ def describe(home: Home, name: str | None = None) -> tuple[dict[str, Any], str]:
         return entry.as_dict(), in_words(entry)
     rows = [{"name": title(entry), "kind": entry.kind, "what it is": entry.sentence} for entry in entries]
     return {"entries": [entry.as_dict() for entry in entries]}, as_columns(rows)
+
+
+def contract(home: Home, name: str) -> tuple[dict[str, Any], str]:
+    """The contract of a table of the lake as it ships, of a mart or view as the dictionary says it: as a dict, and as YAML."""
+    import yaml
+
+    entry = dictionary.find(entries_of(home), name)
+    if entry.kind == LAKE:
+        text = schema.contract_text(name.removeprefix("lake_"))
+        return yaml.safe_load(text), text.rstrip("\n")
+    if entry.kind == MACRO:
+        raise UsageError(f"{name} is a macro; contracts are those of marts, views and tables of the lake.")
+    found = contract_of(entry)
+    return found, yaml.safe_dump(found, sort_keys=False, allow_unicode=True, width=120).rstrip("\n")
 
 
 def write_page(home: Home, path: Path | None = None) -> Path:

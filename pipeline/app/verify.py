@@ -3,9 +3,10 @@
 First the rows in the lake with what was written, then what was written with what the rules make of the record.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import islice
+from pathlib import Path
 
 import pyarrow as pa
 
@@ -17,7 +18,7 @@ from pipeline.errors import ContractError
 from pipeline.lake import provenance
 from pipeline.lake.digest import digest
 from pipeline.lake.dimensions import players_from_dimension, stakes_from_dimension
-from pipeline.lake.provenance import BlockFile
+from pipeline.lake.provenance import Block, BlockFile, Manifest
 from pipeline.lake.read import damages, dimension
 from pipeline.lake.schema import arrow_schema
 from pipeline.record import Registries
@@ -39,23 +40,39 @@ def verify(home: Home, run: str) -> VerifyResult:
     manifest = provenance.find(home.lake, run)
     for damage in damages(home.lake, manifest):
         raise ContractError(f"Run {manifest.run_id}: {damage}")
+    num_hands = 0
+    blocks = []
+    for block, tables in played_again(home.lake, manifest):
+        num_hands += block.num_hands
+        files: list[BlockFile] = []
+        for file in block.files:
+            if file.table not in COMPARED:
+                files.append(file)
+                continue
+            found = digest(rows_of(file.table, tables))
+            if found != file.digest:
+                raise differs(manifest, block, file.table, found, file.digest)
+            files.append(replace(file, digest=found))
+        blocks.append(replace(block, files=tuple(files)))
+    return VerifyResult(manifest.run_id, num_hands, provenance.run_digest(blocks))
+
+
+def played_again(root: Path, manifest: Manifest) -> Iterator[tuple[Block, dict[str, pa.Table]]]:
+    """Each block of a run, and the rows that the rules make of its records, by table; ContractError where they refuse one."""
     table = table_of_run(manifest)
     registries = Registries()
-    for stakes in stakes_from_dimension(dimension(home.lake, manifest, "stakes")):
+    for stakes in stakes_from_dimension(dimension(root, manifest, "stakes")):
         registries.stakes.number(stakes)
-    players = players_from_dimension(
-        dimension(home.lake, manifest, "players"), dimension(home.lake, manifest, "policies")
-    )
-    policies = dimension(home.lake, manifest, "policies").column("kind").to_pylist()
+    players = players_from_dimension(dimension(root, manifest, "players"), dimension(root, manifest, "policies"))
+    policies = dimension(root, manifest, "policies").column("kind").to_pylist()
     for policy in policies:
         registries.policies.number(policy)
     for player in players:
         registries.players.number(player)
     first_hand_no = 0
-    blocks = []
     for block in manifest.blocks:
         parts: list[dict[str, pa.Table]] = []
-        records = records_of(home.lake, manifest, [block])
+        records = records_of(root, manifest, [block])
         while chunk := list(islice(records, BATCH_HANDS)):
             batch = table.replay(chunk, registries, first_hand_no)
             if batch.rejects:
@@ -66,23 +83,18 @@ def verify(home: Home, run: str) -> VerifyResult:
                 )
             first_hand_no += len(chunk)
             parts.append(batch.tables)
-        files: list[BlockFile] = []
-        for file in block.files:
-            if file.table not in COMPARED:
-                files.append(file)
-                continue
-            found = digest_of(file.table, parts)
-            if found != file.digest:
-                raise ContractError(
-                    f"Run {manifest.run_id}, block {block.block_no}: {file.table} differs when it is played again "
-                    f"(digest {found}, in the lake {file.digest})."
-                )
-            files.append(replace(file, digest=found))
-        blocks.append(replace(block, files=tuple(files)))
-    return VerifyResult(manifest.run_id, first_hand_no, provenance.run_digest(blocks))
+        names = {name for part in parts for name in part}
+        yield block, {name: pa.concat_tables([part[name] for part in parts if name in part]) for name in names}
 
 
-def digest_of(table: str, parts: Sequence[dict[str, pa.Table]]) -> str:
-    """Digest of a table's rows in all parts; a part without any has no such table."""
-    rows = [part[table] for part in parts if table in part] or [arrow_schema(table).empty_table()]
-    return digest(pa.concat_tables(rows).combine_chunks())
+def rows_of(table: str, tables: Mapping[str, pa.Table]) -> pa.Table:
+    """The rows of a table, none where it is not among these."""
+    return tables[table].combine_chunks() if table in tables else arrow_schema(table).empty_table()
+
+
+def differs(manifest: Manifest, block: Block, table: str, found: str, written: str) -> ContractError:
+    """What to raise where a replay comes to other rows."""
+    return ContractError(
+        f"Run {manifest.run_id}, block {block.block_no}: {table} differs when it is played again "
+        f"(digest {found}, in the lake {written})."
+    )

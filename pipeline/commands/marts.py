@@ -51,18 +51,33 @@ def build(
     )
 
 
-def check(home: HomeOption = None, json: JsonOption = False) -> None:
-    """Check the lake against its contracts and rules; exit code 3 if one is broken.   Example: tapete check"""
+def check(home: HomeOption = None, json: JsonOption = False, quiet: QuietOption = False) -> None:
+    """Check lake and warehouse against their contracts and the rules; exit code 3 if one is broken.   Example: tapete check"""
     from pipeline.app import home as homes
     from pipeline.app.check import check as workflow
 
-    done = workflow(homes.find(home))
+    with progress_bar(quiet or json) as progress:
+        done = workflow(homes.find(home), lambda now, todo: progress("blocks", now, todo))
     say(
-        {"checks": done.num_checks, "broken": done.broken},
-        "\n".join([*done.broken, f"{done.num_checks - len(done.broken)} of {done.num_checks} checks hold"]),
+        {
+            "checks": done.num_checks,
+            "hands": done.num_hands,
+            "seconds": round(done.seconds, 2),
+            "broken": done.broken,
+            "faults": [fault.as_dict() for fault in done.faults],
+            "notes": done.notes,
+        },
+        "\n".join(
+            [
+                *done.broken,
+                *done.notes,
+                f"{done.num_checks - done.num_broken} of {done.num_checks} checks hold "
+                f"({counted(done.num_hands, 'hand')}, {done.seconds:.1f} s)",
+            ]
+        ),
         json,
     )
-    if done.broken:
+    if done.faults:
         raise typer.Exit(3)
 
 
@@ -137,6 +152,9 @@ def describe(
         str | None, typer.Argument(help="A mart, view, lake table or macro. Default: list all.", show_default=False)
     ] = None,
     home: HomeOption = None,
+    contract: Annotated[
+        bool, typer.Option("--contract", help="Print its data contract, YAML of the Open Data Contract Standard.")
+    ] = False,
     page: Annotated[bool, typer.Option("--page", help="Write all of them as a page instead.")] = False,
     out: Annotated[
         Path | None,
@@ -148,7 +166,11 @@ def describe(
     from pipeline.app import describe as workflow
     from pipeline.app import home as homes
 
-    if page or out is not None:
+    if contract:
+        if name is None:
+            raise UsageError("Say whose contract: tapete describe lake_seats --contract.")
+        say(*workflow.contract(homes.find(home), name), json)
+    elif page or out is not None:
         path = workflow.write_page(homes.find(home), out)
         say({"page": str(path)}, str(path), json)
     else:

@@ -1,12 +1,14 @@
-"""Commands over the runs of the lake: list, show, rm."""
+"""Commands over the runs of the lake: list, show, rm; upgrade."""
 
 import json as json_module
 import sys
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pipeline.commands.options import HomeOption, JsonOption, RunArgument
+from pipeline.commands.options import HomeOption, JsonOption, QuietOption, RunArgument
+from pipeline.commands.telling import progress_bar, say
 from pipeline.errors import UsageError, counted
 
 if TYPE_CHECKING:
@@ -61,3 +63,24 @@ def runs_rm(
         typer.echo(
             "Marts and report still have its hands: `tapete build` and `tapete report` bring them up to date.", err=True
         )
+
+
+def upgrade(
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Say what is older, and write nothing.")] = False,
+    home: HomeOption = None,
+    json: JsonOption = False,
+    quiet: QuietOption = False,
+) -> None:
+    """Bring runs of earlier versions up to date: statistics and columns of today.   Example: tapete upgrade --dry-run"""
+    from pipeline.app import home as homes
+    from pipeline.app import upgrade as workflow
+
+    with progress_bar(quiet or json) as progress:
+        done = workflow.upgrade(homes.find(home), dry_run, lambda now, todo: progress("hands", now, todo))
+    say(
+        {"dry_run": dry_run, "runs": [asdict(run) for run in done]},
+        "\n".join(map(str, done)) if done else "Every run is of this version.",
+        json,
+    )
+    if any(run.refused for run in done):
+        raise typer.Exit(1)

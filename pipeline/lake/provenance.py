@@ -17,7 +17,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from pipeline.errors import LakeError, UnknownName
+from pipeline.errors import DamagedManifest, LakeError, UnknownName
 from pipeline.lake.aside import cannot, written_aside
 from pipeline.lake.digest import combine
 from pipeline.lake.schema import CONTENT_TABLES, SCHEMA_VERSION
@@ -112,7 +112,8 @@ def now_utc() -> str:
 
 
 def load(root: Path | str, run_id: str) -> Manifest:
-    """The manifest of a run; UnknownName where there is none, LakeError where it can't be trusted."""
+    """The manifest of a run; UnknownName where there is none, LakeError where it can't be read, DamagedManifest where it can't be
+    trusted."""
     path = _manifest_path(Path(root), run_id)
     try:
         text = path.read_bytes()
@@ -129,7 +130,22 @@ def all_runs(root: Path | str) -> tuple[Manifest, ...]:
     for run_id in _run_ids(Path(root)):
         with suppress(UnknownName):  # removed since the folder was listed
             runs.append(load(root, run_id))
-    return tuple(sorted(runs, key=lambda run: (run.created_at, run.run_id)))
+    return tuple(sorted(runs, key=_age))
+
+
+def sound_runs(
+    root: Path | str, run_ids: Iterable[str] | None = None
+) -> tuple[tuple[Manifest, ...], tuple[DamagedManifest, ...]]:
+    """The runs whose manifests can be trusted, oldest first, and what is wrong with the others; of all or of these."""
+    runs, damaged = [], []
+    for run_id in _run_ids(Path(root)) if run_ids is None else run_ids:
+        try:
+            runs.append(load(root, run_id))
+        except DamagedManifest as error:
+            damaged.append(error)
+        except UnknownName:  # removed since the folder was listed
+            continue
+    return tuple(sorted(runs, key=_age)), tuple(damaged)
 
 
 def find(root: Path | str, text: str) -> Manifest:
@@ -158,8 +174,13 @@ def publish(root: Path | str, manifest: Manifest, is_final: bool = True) -> None
     entries[CHECKSUM] = _checksum(entries)
     with written_aside(_manifest_path(root, manifest.run_id)) as file:
         file.write(json.dumps(entries, indent=1, ensure_ascii=False, allow_nan=False).encode() + b"\n")
-    if not is_final:
-        return
+    if is_final:
+        sweep(root, manifest)
+
+
+def sweep(root: Path | str, manifest: Manifest) -> None:
+    """Remove files of the run that this manifest does not name. Hold the run's lock."""
+    root = Path(root)
     named = {file.file for file in manifest.files}
     for path in _run_files(root, manifest.run_id):
         if path.relative_to(root).as_posix() not in named:
@@ -280,23 +301,27 @@ def _parse(path: Path, text: bytes) -> Manifest:
         entries = json.loads(text)
         version = entries["schema_version"]
     except (ValueError, KeyError, TypeError) as error:
-        raise LakeError(damaged % f"not the JSON of a manifest: {error}") from error
+        raise DamagedManifest(damaged % f"not the JSON of a manifest: {error}") from error
     if isinstance(version, int) and version > SCHEMA_VERSION:
         raise LakeError(
             f"Manifest {path} has schema version {version}, this program reads up to {SCHEMA_VERSION}. Update Tapete, or "
             "use another lake folder."
         )
     if entries.pop(CHECKSUM, None) != _checksum(entries):
-        raise LakeError(damaged % "its checksum does not fit")
+        raise DamagedManifest(damaged % "its checksum does not fit")
     try:
         blocks = tuple(Block(**{**block, "files": _block_files(block["files"])}) for block in entries.pop("blocks"))
         return Manifest(**{**entries, "dimensions": _block_files(entries["dimensions"])}, blocks=blocks)
     except (ValueError, KeyError, TypeError) as error:
-        raise LakeError(damaged % error) from error
+        raise DamagedManifest(damaged % error) from error
 
 
 def _block_files(entries: Sequence[dict[str, Any]]) -> tuple[BlockFile, ...]:
     return tuple(BlockFile(**entry) for entry in entries)
+
+
+def _age(run: Manifest) -> tuple[str, str]:
+    return run.created_at, run.run_id
 
 
 def _content(block: Block) -> list[BlockFile]:

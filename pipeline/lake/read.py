@@ -8,6 +8,7 @@ import pyarrow.parquet as pq
 
 from pipeline.errors import LakeError
 from pipeline.lake.digest import digest
+from pipeline.lake.layout import plain
 from pipeline.lake.provenance import Block, BlockFile, Manifest
 from pipeline.lake.schema import arrow_schema, is_younger
 
@@ -22,31 +23,39 @@ def first_line(error: BaseException) -> str:
 def read_file(root: Path, file: BlockFile) -> pa.Table:
     """The rows of a file under its contract's schema, nulls in columns that are younger than the file.
 
-    LakeError if the file is gone or broken.
+    LakeError if the file is gone or broken, or has other columns.
     """
     written = read_as_written(root, file)
     wanted = arrow_schema(file.table)
+    there = [field for field in wanted if field.name in written.column_names or not is_younger(file.table, field.name)]
+    try:
+        known = written.cast(pa.schema(there))
+    except (ValueError, pa.ArrowException) as error:
+        raise _unreadable(root / file.file, error) from error
     columns = [
-        written.column(field.name) if field.name in written.column_names else pa.nulls(written.num_rows, field.type)
+        known.column(field.name) if field.name in known.column_names else pa.nulls(known.num_rows, field.type)
         for field in wanted
     ]
     return pa.Table.from_arrays(columns, schema=wanted)
 
 
 def read_as_written(root: Path, file: BlockFile) -> pa.Table:
-    """The rows of a file, without columns that came with a later version of the schema; LakeError if it is gone or broken."""
+    """The rows of a file with the columns and types that it has, whatever its contract says; LakeError if it is gone or broken.
+
+    What the digest of the file is over.
+    """
     path = root / file.file
     try:
         found = pq.read_table(path, partitioning=None)
-        wanted = arrow_schema(file.table)
-        older = [
-            field for field in wanted if field.name in found.column_names or not is_younger(file.table, field.name)
-        ]
-        return found.cast(pa.schema(older))
+        return found.cast(pa.schema([(field.name, plain(field.type)) for field in found.schema]))
     except FileNotFoundError as error:
         raise LakeError(f"{path} is missing, but the run's manifest names it. {MEND}") from error
     except (OSError, ValueError, pa.ArrowException) as error:
-        raise LakeError(f"{path} can't be read: {first_line(error)}. {MEND}") from error
+        raise _unreadable(path, error) from error
+
+
+def _unreadable(path: Path, error: Exception) -> LakeError:
+    return LakeError(f"{path} can't be read: {first_line(error)}. {MEND}")
 
 
 def block_tables(root: Path, block: Block, names: Sequence[str]) -> dict[str, pa.Table]:
@@ -79,6 +88,9 @@ def damages(root: Path, manifest: Manifest) -> Iterator[str]:
             found = digest(read_as_written(root, file))
         except LakeError as error:
             yield str(error)
+            continue
+        except TypeError as error:
+            yield f"{root / file.file} has a column that no contract has: {error}. {MEND}"
             continue
         if found != file.digest:
             yield f"{root / file.file} holds other values than were written (digest {found}, written {file.digest}). {MEND}"

@@ -67,11 +67,11 @@ def scan(table: str, root: Path | str, run: str | None = None) -> "pl.LazyFrame"
 
 def runs_table(root: Path | str, run_ids: Collection[str] | None = None) -> pa.Table:
     """The manifests as the table `runs`."""
-    return _runs_table(_manifests(Path(root), run_ids))
+    return table_of_runs(_manifests(Path(root), run_ids))
 
 
-def create_views(con: "duckdb.DuckDBPyConnection", root: Path | str) -> None:
-    """Make a temporary view `lake_<table>` for every table; they see the runs that have a manifest now.
+def create_views(con: "duckdb.DuckDBPyConnection", root: Path | str, run_ids: Collection[str] | None = None) -> None:
+    """Make a temporary view `lake_<table>` for every table; they see the runs that have a manifest now, or these of them.
 
     Temporary, so that a database opened to read only can have them and a moved lake never breaks one. A cursor of the
     connection is a connection of its own and needs its own views.
@@ -79,10 +79,10 @@ def create_views(con: "duckdb.DuckDBPyConnection", root: Path | str) -> None:
     root = Path(root)
     if any(part.casefold().startswith(("game=", "run=")) for part in Path(os.path.abspath(root)).parts):
         raise LakeError(f"The lake folder {root} lies below a folder named like one of its own (game=, run=). Move it.")
-    manifests, by_table = _files_by_run(root, [name for name in schema.TABLES if name != schema.RUNS])
+    manifests, by_table = _files_by_run(root, [name for name in schema.TABLES if name != schema.RUNS], run_ids)
     for name, by_run in by_table.items():
         con.execute(f"create or replace temp view lake_{name} as {select_all_sql(name, by_run)}")
-    con.execute(f"create or replace temp view lake_{schema.RUNS} as {_select_values(_runs_table(manifests))}")
+    con.execute(f"create or replace temp view lake_{schema.RUNS} as {_select_values(table_of_runs(manifests))}")
 
 
 def _manifests(root: Path, run_ids: Collection[str] | None) -> Sequence[Manifest]:
@@ -136,7 +136,8 @@ def _empty_frame(table: str) -> "pl.LazyFrame":
     return pl.DataFrame(pa.schema([*folders, *schema.arrow_schema(table)]).empty_table()).lazy()
 
 
-def _runs_table(manifests: Sequence[Manifest]) -> pa.Table:
+def table_of_runs(manifests: Sequence[Manifest]) -> pa.Table:
+    """These manifests as the table `runs`."""
     wanted = schema.arrow_schema(schema.RUNS)
     rows: list[dict[str, Any]] = []
     for manifest in manifests:

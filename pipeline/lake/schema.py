@@ -4,8 +4,10 @@
 a column. The order of `CONTENT_TABLES` is part of every run's digest: new tables go at the end.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pipeline.errors import UnknownName
@@ -25,11 +27,26 @@ TABLES = (*CONTENT_TABLES, *SOURCE_TABLES, *DIMENSIONS, RUNS)
 
 
 @dataclass(frozen=True, kw_only=True)
+class Relation:
+    """Columns of a table and the columns of another one, of the same run, where their values have to be found.
+
+    `none` is the value that stands for no row there; null always does.
+    """
+
+    columns: tuple[str, ...]
+    table: str
+    to: tuple[str, ...]
+    none: int | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
 class Column:
     """A column as its contract defines it.
 
     `type` is the name of an Arrow type, `encoding` one of delta, split, plain, dictionary. `key_no` is the place in the
     key, 1 first, 0 outside it. `values` are the allowed ones by name, `enum` the class of codes.py that they come from.
+    `minimum` and `maximum` are allowed themselves, what lies from one end of `gap` to the other is not; `pattern` is that of a
+    whole text. `former` is a type that files have which were written under this version of the schema or before.
     """
 
     name: str
@@ -42,6 +59,11 @@ class Column:
     key_no: int
     enum: str | None
     values: dict[str, int] | tuple[str, ...]
+    minimum: int | None = None
+    maximum: int | None = None
+    gap: tuple[int, int] | None = None
+    pattern: str | None = None
+    former: tuple[str, int] | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -52,6 +74,7 @@ class Table:
     description: str
     role: str
     columns: tuple[Column, ...]
+    relations: tuple[Relation, ...] = ()
 
     @property
     def column_names(self) -> list[str]:
@@ -80,7 +103,13 @@ def table(name: str) -> Table:
         description=contract["description"]["purpose"],
         role=_custom(element)["role"],
         columns=tuple(_column(properties) for properties in element["properties"]),
+        relations=tuple(_relations(element)),
     )
+
+
+def contract_text(name: str) -> str:
+    """The contract of a table as it is written, YAML; UnknownName says the nearest name."""
+    return _path(table(name).name).read_text(encoding="utf-8")
 
 
 @cache
@@ -124,6 +153,7 @@ def arrow_type(text: str) -> "pa.DataType":
 def _column(properties: dict[str, Any]) -> Column:
     custom = _custom(properties)
     values = custom.get("values", {})
+    allowed = properties.get("logicalTypeOptions", {})
     return Column(
         name=properties["name"],
         type=properties["physicalType"],
@@ -135,7 +165,29 @@ def _column(properties: dict[str, Any]) -> Column:
         key_no=properties.get("primaryKeyPosition", 0),
         enum=custom.get("enum"),
         values=tuple(values) if isinstance(values, list) else values,
+        minimum=allowed.get("minimum"),
+        maximum=allowed.get("maximum"),
+        gap=tuple(custom["gap"]) if "gap" in custom else None,
+        pattern=allowed.get("pattern"),
+        former=(custom["former"]["type"], custom["former"]["until"]) if "former" in custom else None,
     )
+
+
+def _relations(element: dict[str, Any]) -> Iterator[Relation]:
+    """Those of the whole table, several columns each, then those of single columns."""
+    for said in element.get("relationships", ()):
+        columns, to = (tuple(side) for side in (said["from"], said["to"]))
+        yield Relation(columns=_bare(columns), table=to[0].partition(".")[0], to=_bare(to))
+    for properties in element["properties"]:
+        for said in properties.get("relationships", ()):
+            none = _custom(said)["none"] if "customProperties" in said else None
+            to = said["to"]
+            yield Relation(columns=(properties["name"],), table=to.partition(".")[0], to=_bare((to,)), none=none)
+
+
+def _bare(references: tuple[str, ...]) -> tuple[str, ...]:
+    """The columns of `table.column`."""
+    return tuple(reference.partition(".")[2] for reference in references)
 
 
 def _custom(element: dict[str, Any]) -> dict[str, Any]:
@@ -146,6 +198,9 @@ def _read(name: str) -> dict[str, Any]:
     import yaml
 
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    text = (schemas_dir() / f"{name}.odcs.yaml").read_text(encoding="utf-8")
-    contract: dict[str, Any] = yaml.load(text, Loader=loader)
+    contract: dict[str, Any] = yaml.load(_path(name).read_text(encoding="utf-8"), Loader=loader)
     return contract
+
+
+def _path(name: str) -> Path:
+    return schemas_dir() / f"{name}.odcs.yaml"

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     import duckdb
 
 ROWS_AS_WRITTEN = "rows_as_written"
+STATISTICS = "stats_recomputed"
+"""The check that asks for statistics of today's version."""
 
 
 @dataclass(frozen=True)
@@ -42,16 +44,20 @@ class RunBlock:
 
 
 def current(con: "duckdb.DuckDBPyConnection", runs: Iterable[Manifest]) -> list[RunBlock]:
-    """The blocks of the runs that count; LakeError if one has statistics of another version, which can't be added up."""
+    """The blocks of the runs that count."""
     kept = {run_id for (run_id,) in con.execute("select run_id from stg_runs").fetchall()}
-    counted = [run for run in runs if run.run_id in kept]
-    for run in counted:
+    return [RunBlock(run, block) for run in runs if run.run_id in kept for block in run.blocks]
+
+
+def demand_statistics(blocks: Iterable[RunBlock]) -> None:
+    """LakeError if a block has statistics of another version, which can't be added up."""
+    for block in blocks:
+        run = block.run
         if run.stats_version != STATS_VERSION:
             raise LakeError(
                 f"Run {run.run_id} ({run.name}) has statistics of version {run.stats_version}, this program counts version "
-                f"{STATS_VERSION}. Make it again with the same command (the hands stay the same), or remove it: tapete runs rm."
+                f"{STATS_VERSION}. Count them anew from its hands: tapete upgrade."
             )
-    return [RunBlock(run, block) for run in counted for block in run.blocks]
 
 
 @dataclass(frozen=True)
@@ -95,7 +101,9 @@ def read(con: "duckdb.DuckDBPyConnection", root: Path | str, block: RunBlock, ta
         else:
             con.execute(f"truncate {model.name}")
     yield _as_many_rows_as_written(con, block)
-    yield from checking.run(con, [model for model in task.checks if model.reads(game, kind)])
+    is_older = block.run.stats_version != STATS_VERSION
+    asked = [model for model in task.checks if model.reads(game, kind) and not (is_older and model.name == STATISTICS)]
+    yield from checking.run(con, asked)
     for model in task.partials:
         if not model.reads(game, kind):
             continue

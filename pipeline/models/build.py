@@ -6,11 +6,10 @@ next build reads new blocks only, and nothing at all if there are none.
 """
 
 import hashlib
-import json
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -51,6 +50,8 @@ if TYPE_CHECKING:
 __all__ = ["BuildReport", "CheckResult", "build", "check", "connect"]
 
 OLD = "old_warehouse"
+FORMAT = 2
+"""Goes up when a warehouse says more of itself than before: it is then made anew from the sums that it keeps."""
 MAX_TRIES = 3
 
 Progress = Callable[[int, int], None]
@@ -107,12 +108,14 @@ def build(
     raise LakeError("The lake changed again and again while it was read. Build once its writers are done.")
 
 
-def check(root: Path | str, progress: Progress | None = None) -> list[CheckResult]:
-    """Run all checks of the lake over all blocks of the runs that count, whatever was checked before."""
+def check(
+    root: Path | str, progress: Progress | None = None, run_ids: Collection[str] | None = None
+) -> list[CheckResult]:
+    """Run all checks of the lake over all blocks of the runs that count, or of those of these runs, whatever builds checked."""
     for _ in range(MAX_TRIES):
-        runs = provenance.all_runs(root)
+        runs = _runs(root, run_ids)
         try:
-            with _reading(Path(root), runs) as con:
+            with _reading(Path(root), runs, run_ids=run_ids) as con:
                 todo = blocks.current(con, runs)
                 task = blocks.Task.of(con, checking.of("block", "audit"))
                 blocks.prepare(con, task)
@@ -148,6 +151,7 @@ def _build(
         con.execute(f"create schema {WAREHOUSE}.{PARTIALS}")
         con.execute(f"set search_path = 'memory.main,{WAREHOUSE}.main,{WAREHOUSE}.{PARTIALS}'")
         todo = every = blocks.current(con, runs)
+        blocks.demand_statistics(every)
         task = blocks.Task.of(con, checking.of("block"), catalog.models("partials"))
         blocks.prepare(con, task)
         results = list(checking.run(con, checking.of("lake")))
@@ -173,6 +177,8 @@ def _build(
         stamp = publish.Stamp(
             digest=digest,
             models_digest=catalog.digest(),
+            lake_digest=publish.lake_digest(runs),
+            session_gap_minutes=session_gap_minutes,
             num_hands=sum(block.block.num_hands for block in every),
             num_blocks=len(every),
             marts=marts,
@@ -199,25 +205,30 @@ def _report(warehouse: Path, stamp: publish.Stamp) -> BuildReport:
 
 def _digest(runs: Sequence[Manifest], known: str) -> str:
     """A digest of all that decides what a warehouse holds: the manifests, the models, and `known`, what else came along."""
-    state = hashlib.blake2b(f"{catalog.digest()} {known}".encode(), digest_size=16)
-    for run in runs:
-        state.update(json.dumps(asdict(run), sort_keys=True).encode())
-    return state.hexdigest()
+    said = f"{FORMAT} {catalog.digest()} {publish.lake_digest(runs)} {known}"
+    return hashlib.blake2b(said.encode(), digest_size=16).hexdigest()
+
+
+def _runs(root: Path | str, run_ids: Collection[str] | None) -> tuple[Manifest, ...]:
+    """All runs, or those of these that are there."""
+    return provenance.all_runs(root) if run_ids is None else provenance.sound_runs(root, run_ids)[0]
 
 
 @contextmanager
-def _reading(root: Path, runs: Sequence[Manifest], spill: str | None = None) -> Iterator["duckdb.DuckDBPyConnection"]:
+def _reading(
+    root: Path, runs: Sequence[Manifest], spill: str | None = None, run_ids: Collection[str] | None = None
+) -> Iterator["duckdb.DuckDBPyConnection"]:
     """A connection that sees the lake as these manifests say it is. Errors are put down to a writer if there was one."""
     import duckdb
 
     with duckdb.connect(config={"temp_directory": spill or spill_folder()}) as con:
         try:
-            create_views(con, root)
-            if provenance.all_runs(root) != tuple(runs):
+            create_views(con, root, run_ids=run_ids)
+            if _runs(root, run_ids) != tuple(runs):
                 raise _LakeChanged
             yield con
         except (duckdb.OperationalError, duckdb.DataError, duckdb.InvalidInputException) as error:
-            if provenance.all_runs(root) != tuple(runs):
+            if _runs(root, run_ids) != tuple(runs):
                 raise _LakeChanged from error
             raise LakeError(f"Can't read {root} or write the warehouse: {first_line(error)}") from error
 

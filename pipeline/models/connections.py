@@ -6,6 +6,7 @@ All of it is temporary and made again at connect from the lake's manifests, so a
 import os
 import re
 import tempfile
+from collections.abc import Collection
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -56,12 +57,17 @@ def connect(
     return con
 
 
-def create_views(con: "duckdb.DuckDBPyConnection", root: Path | str, older_rules: bool = False) -> None:
-    """Make macros, lake views and staging views in the connection, all temporary."""
+def create_views(
+    con: "duckdb.DuckDBPyConnection",
+    root: Path | str,
+    older_rules: bool = False,
+    run_ids: Collection[str] | None = None,
+) -> None:
+    """Make macros, lake views and staging views in the connection, all temporary; of all runs, or of these."""
     con.execute("set timezone = 'UTC'")
     con.execute(f"set variable older_rules = {'true' if older_rules else 'false'}")
     con.execute(catalog.macros())
-    scan.create_views(con, root)
+    scan.create_views(con, root, run_ids)
     create_models(con, "staging")
     if not con.execute("from lake_runs anti join stg_runs using (run_id) limit 1").fetchone():
         create_models(con, "staging", without=RUNS_THAT_COUNT)

@@ -42,6 +42,21 @@ UNITS = (
 )
 """What names say of units: the first pattern that fits a whole name."""
 OF_TYPES = {"VARCHAR": "text", "BOOLEAN": "true or false"}
+NUMBERS = (
+    "TINYINT",
+    "SMALLINT",
+    "INTEGER",
+    "BIGINT",
+    "HUGEINT",
+    "UTINY",
+    "USMALL",
+    "UINT",
+    "UBIG",
+    "UHUGE",
+    "DEC",
+    "DOUBLE",
+    "FLOAT",
+)
 OF_ESTIMATES = re.compile(r"_(stderr|low|high)$")
 OF_STAGING = re.compile(r"_(hundredths|seat_nos|tournament_id)$")
 """Ends of names: what belongs to an estimate has its unit; what staging adds to a column of the lake says its unit."""
@@ -147,6 +162,15 @@ def _entries(con: "duckdb.DuckDBPyConnection", own: Sequence[catalog.Model]) -> 
 def types_of(con: "duckdb.DuckDBPyConnection", name: str) -> list[tuple[str, str]]:
     """(name, type) of the columns of a mart or view."""
     return [(row[0], row[1]) for row in con.execute(f"describe {name}").fetchall()]
+
+
+def is_number(type_: str) -> bool:
+    """True of DuckDB's types that hold a number.
+
+    >>> is_number("DECIMAL(38,0)"), is_number("BIGINT[]"), is_number("VARCHAR")
+    (True, False, False)
+    """
+    return not type_.endswith("]") and type_.startswith(NUMBERS)
 
 
 def words_of(model: catalog.Model, column: str) -> str:

@@ -1,19 +1,22 @@
 """The warehouse as a file: what it says of itself, and how a new one takes its place."""
 
 import contextlib
+import hashlib
 import json
 import os
 import secrets
 import shutil
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pipeline.errors import UsageError
 from pipeline.lake.aside import cannot
+from pipeline.lake.provenance import Manifest
+from pipeline.models import SESSION_GAP_MINUTES
 from pipeline.models.connections import WAREHOUSE, first_line, held, is_held, literal
 
 if TYPE_CHECKING:
@@ -27,10 +30,13 @@ LEFT_BEHIND_SECONDS = 24 * 3600
 
 @dataclass(frozen=True, kw_only=True)
 class Stamp:
-    """What a warehouse says of itself: what it was made from, and how much that was. `marts` are numbers of rows."""
+    """What a warehouse says of itself: what it was made from, and how much that was. `digest` is of all that decides what it
+    holds, `models_digest` and `lake_digest` are of parts of that. `marts` are numbers of rows."""
 
     digest: str
     models_digest: str
+    lake_digest: str
+    session_gap_minutes: int
     num_hands: int
     num_blocks: int
     marts: dict[str, int]
@@ -45,26 +51,43 @@ def stamp(path: Path) -> Stamp | None:
     try:
         with duckdb.connect() as con:
             con.execute(f"attach {literal(str(path))} as {WAREHOUSE} (read_only)")
-            row = con.execute(
-                f"select digest, models_digest, num_hands, num_blocks, marts from {WAREHOUSE}._build"
-            ).fetchone()
-    except duckdb.Error as error:
+            (row,) = con.sql(f"from {WAREHOUSE}._build").to_arrow_table().to_pylist()
+    except (duckdb.Error, ValueError) as error:  # of a stamp that is not one row
         if is_held(error):
             raise held(path, error) from error
         raise UsageError(
             f"{path} is there but is no warehouse that this program made ({first_line(error)}). Move it away, or name "
             "another file."
         ) from error
-    assert row is not None
-    return Stamp(digest=row[0], models_digest=row[1], num_hands=row[2], num_blocks=row[3], marts=json.loads(row[4]))
+    return Stamp(
+        digest=row["digest"],
+        models_digest=row["models_digest"],
+        lake_digest=row.get("lake_digest", ""),
+        session_gap_minutes=row.get("session_gap_minutes", SESSION_GAP_MINUTES),
+        num_hands=row["num_hands"],
+        num_blocks=row["num_blocks"],
+        marts=json.loads(row["marts"]),
+    )
+
+
+def lake_digest(runs: Sequence[Manifest]) -> str:
+    """A digest of the manifests of a lake."""
+    state = hashlib.blake2b(digest_size=16)
+    for run in runs:
+        state.update(json.dumps(asdict(run), sort_keys=True).encode())
+    return state.hexdigest()
 
 
 def set_stamp(con: "duckdb.DuckDBPyConnection", new: Stamp, tapete_version: str) -> None:
     """Write the stamp into the attached warehouse."""
     con.execute(
-        f"create table {WAREHOUSE}._build as select ? as digest, ? as models_digest, cast(? as bigint) as num_hands, "
+        f"create table {WAREHOUSE}._build as select ? as digest, ? as models_digest, ? as lake_digest, "
+        "cast(? as bigint) as session_gap_minutes, cast(? as bigint) as num_hands, "
         "cast(? as bigint) as num_blocks, ? as marts, ? as tapete_version, now() as built_at",
-        [new.digest, new.models_digest, new.num_hands, new.num_blocks, json.dumps(new.marts), tapete_version],
+        [
+            *(new.digest, new.models_digest, new.lake_digest, new.session_gap_minutes),
+            *(new.num_hands, new.num_blocks, json.dumps(new.marts), tapete_version),
+        ],
     )
 
 

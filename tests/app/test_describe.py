@@ -3,8 +3,10 @@
 import openpyxl
 import pyarrow.parquet as pq
 import pytest
+import yaml
 
 from pipeline.app.build import build
+from pipeline.app.describe import contract as describe_contract
 from pipeline.app.describe import describe, write_page
 from pipeline.app.export_mart import export_mart
 from pipeline.app.home import Home
@@ -12,6 +14,9 @@ from pipeline.app.replay import replay
 from pipeline.app.sql import sql
 from pipeline.errors import UnknownName, UsageError
 from pipeline.models import dictionary, queries
+from pipeline.models.mart_contracts import contract_of
+from pipeline.resources import schemas_dir
+from tests.lake.standard import standard
 from tests.oracles.room_texts import CASH
 
 
@@ -31,6 +36,31 @@ def test_every_column_has_words_and_a_unit(entries):
     assert {entry.kind for entry in entries} == {"mart", "view", "lake table", "macro"}
     assert {"cards_text", "bb_per_100"} <= {entry.name for entry in entries if entry.kind == "macro"}
     assert all(entry.sentence.endswith(".") for entry in entries)
+
+
+def test_every_mart_and_view_has_a_contract_under_the_standard(entries):
+    """The same as YAML; the grain is the key."""
+    for entry in entries:
+        if entry.kind in (dictionary.MART, dictionary.VIEW):
+            contract = contract_of(entry)
+            properties = contract["schema"][0]["properties"]
+
+            assert [error.message for error in standard().iter_errors(contract)] == [], entry.name
+            assert {column["name"] for column in properties if column.get("primaryKey")} == set(entry.grain), entry.name
+
+
+def test_a_contract_is_printed_as_it_ships_or_as_the_dictionary_says_it(home):
+    """Of a table of the lake the file, of a mart what columns mean and between which numbers they lie."""
+    said, text = describe_contract(home, "lake_seats")
+    mart, mart_text = describe_contract(home, "mart_rake_yield")
+    (share,) = (column for column in mart["schema"][0]["properties"] if column["name"] == "rake_share_of_pots")
+
+    assert text == (schemas_dir() / "seats.odcs.yaml").read_text().rstrip("\n")
+    assert said["name"] == "seats"
+    assert yaml.safe_load(mart_text) == mart
+    assert (share["logicalType"], share["logicalTypeOptions"]) == ("number", {"minimum": 0, "maximum": 1})
+    with pytest.raises(UsageError, match="bb_per_100 is a macro"):
+        describe_contract(home, "bb_per_100")
 
 
 def test_a_column_that_nobody_describes_is_found(entries):
