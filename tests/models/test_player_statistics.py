@@ -61,6 +61,20 @@ straddle = "button"
 duplicate = true
 """
 
+STRADDLED = """
+name = "straddled"
+limit = "fixed_limit"
+players = ["maniac", "loose_aggressive", "maniac", "tight_aggressive", "maniac"]
+seed = 5
+hands = 300
+
+[stakes]
+small_blind = 1
+big_blind = 2
+straddle = "under_the_gun"
+"""
+"""A straddle is a bet of the four that a round has, so the third raise is one too many."""
+
 
 def dealt(home: Home) -> list[naive.Dealt]:
     """Every player's seat of a lake, the slow way."""
@@ -122,7 +136,7 @@ def odd_results(home: Home, seats: list[naive.Dealt]) -> list[tuple]:
 def played(tmp_path_factory: pytest.TempPathFactory) -> Home:
     """A few hundred hands of several games, with carried stacks and duplicate decks too."""
     home = Home(tmp_path_factory.mktemp("statistics"))
-    files = {"carried.toml": CARRIED, "duplicate.toml": DUPLICATE}
+    files = {"carried.toml": CARRIED, "duplicate.toml": DUPLICATE, "straddled.toml": STRADDLED}
     for name, text in files.items():
         Path(home.folder, name).write_text(text)
     for name in (*PLAYED, *(str(home.folder / file) for file in files)):

@@ -71,7 +71,7 @@ def dealt(tables: Mapping[str, Sequence[Row]], stud: Iterable[str]) -> Iterator[
             won[award["seat_no"]] += award["chips"]
         acts = sorted(actions[key], key=lambda act: (act["deal_no"], act["action_no"]))
         count = _of_mata if run["game"] == MATA_ASES else _of_poker
-        counted = count(hand, stake, table, acts, won)
+        counted = count(hand, stake, table, acts, won, run["rule_set"])
         for seat in table:
             player, luck = players[key[0], seat["player_id"]], lucks.get((*key, seat["seat_no"]))
             is_real = source is not None and seat["policy_id"] == PERSON
@@ -184,9 +184,9 @@ def _ratio(clusters: Sequence[Sequence[Fraction]]) -> tuple[float, float | None]
 
 
 def _of_poker(
-    hand: Row, stake: Row, table: Sequence[Row], acts: Sequence[Row], won: Mapping[int, int]
+    hand: Row, stake: Row, table: Sequence[Row], acts: Sequence[Row], won: Mapping[int, int], rule_set: str
 ) -> dict[int, Counts]:
-    """What a hand of poker counts for each chair."""
+    """What a hand of poker counts for each chair; `rule_set` are the house rules of its run, with commas between them."""
     is_fixed = LIMITS[stake["limit"] or 0] == "fixed limit"
     told = naive_stats.Hand(
         min_bet=stake["small_bet_chips"] if is_fixed else stake["min_bet_chips"],
@@ -198,6 +198,7 @@ def _of_poker(
         is_fixed_limit=is_fixed,
         bring_in=stake["bring_in_chips"] or 0,
         is_cumulative=bool(stake["reopening"]),
+        house_rules=frozenset(rule_set.split(", ")),
     )
     found = naive_stats.statistics(told)
     num_flop = sum("SAW_FLOP" in stats.made for stats in found.values())
@@ -215,7 +216,7 @@ def _of_poker(
 
 
 def _of_mata(
-    hand: Row, stake: Row, table: Sequence[Row], acts: Sequence[Row], won: Mapping[int, int]
+    hand: Row, stake: Row, table: Sequence[Row], acts: Sequence[Row], won: Mapping[int, int], rule_set: str
 ) -> dict[int, Counts]:
     """What a hand of Mata Ases counts, all its deals together: who entered on street 1, what became of it, later actions."""
     entered = any(act["street_no"] == 0 and act["action"] in (CHECK, CALL, *RAISES) for act in acts)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 ANTE, DEAD, BRING_IN, FOLD, CHECK, CALL, BET = 0, 5, 6, 7, 8, 9, 10
 PREFLOP, FLOP = 0, 1
+MOST_BETS = 4
 
 
 @dataclass(frozen=True)
@@ -37,7 +38,8 @@ class Hand:
     """A hand: positions and stacks (None for unlimited) by chair, actions in order, chips won by chair.
 
     In stud nobody posts a blind, so there is nothing to steal; `bring_in` is owed, and the second street is the flop.
-    `is_cumulative` says that short all-ins reopen the betting where they add up to a full raise.
+    `is_cumulative` says that short all-ins reopen the betting where they add up to a full raise; `house_rules` are those that
+    are not the rule book's, as ``option: value``.
     """
 
     min_bet: int
@@ -49,10 +51,15 @@ class Hand:
     is_fixed_limit: bool = False
     bring_in: int = 0
     is_cumulative: bool = False
+    house_rules: frozenset[str] = frozenset()
 
     @property
     def has_flop(self) -> bool:
         return self.last_street > PREFLOP
+
+    @property
+    def is_short_raised(self) -> bool:
+        return "short_all_in: raised" in self.house_rules
 
 
 @dataclass
@@ -192,59 +199,99 @@ def _streets(hand: Hand, seat: int, stats: Statistics) -> None:
 
 
 def can_raise(hand: Hand, before: Sequence[Act], seat: int) -> bool:
-    """Whether the seat may raise over the raises so far: it has more than the bet, so has another one that is still in, and if
-    it has acted already, one of the raises since was a full one. To bring in is to have acted."""
+    """Whether the seat may raise over the raises so far: it has more than the bet, so has another one that is still in, the
+    round is not capped, and if it has acted already, one of the raises since was a full one. To bring in is to have acted."""
     live = {chair: sum(act.chips for act in before if act.seat == chair and act.is_live) for chair in hand.position}
     bet = max(live.values())
     has_acted = any(act.code >= BRING_IN and act.seat == seat for act in before)
-    if has_acted and not _is_reopened(hand, before, seat):
+    if _is_capped(hand, before) or (has_acted and not _is_reopened(hand, before, seat)):
         return False
     folders = {act.seat for act in before if act.code == FOLD}
     richer = [chair for chair in hand.position if chair not in folders and _most(hand, before, chair) > bet]
     return seat in richer and len(richer) > 1
 
 
+def _is_capped(hand: Hand, before: Sequence[Act]) -> bool:
+    """Whether the first round has had its four bets at fixed limit, those posted among them, or four raises [A-10]."""
+    if not hand.is_fixed_limit or ("heads_up_cap: lifted" in hand.house_rules and len(hand.position) == 2):
+        return False
+    if "cap_counts: raises" in hand.house_rules:
+        return sum(act.is_raise for act in before) >= MOST_BETS
+    posted = max((act.chips for act in before if act.is_live and not act.is_decision), default=0)
+    num_posted = max(1, posted // hand.min_bet) if posted >= hand.min_bet or (posted and not hand.bring_in) else 0
+    return num_posted + _Raises.of(hand, before).num_full >= MOST_BETS
+
+
 def _is_reopened(hand: Hand, before: Sequence[Act], seat: int) -> bool:
-    """Whether a full raise has come since the seat acted [A-03], or, where short ones add up, the bet has grown by one.
+    """Whether a full raise has come since the seat acted [A-03], or, where short ones add up, the bet has grown by one."""
+    last = max(at for at, act in enumerate(before) if act.code >= BRING_IN and act.seat == seat)
+    seen, now = _Raises.of(hand, before[: last + 1]), _Raises.of(hand, before)
+    if now.num_full > seen.num_full:
+        return True
+    grown = now.bet - seen.bet
+    if not hand.is_fixed_limit:
+        return hand.is_cumulative and grown >= now.size
+    return hand.is_cumulative and (1 if hand.is_short_raised else 2) * grown >= hand.min_bet
+
+
+@dataclass
+class _Raises:
+    """Where the bet of the first round stands, where the last full one does, how many full raises there were of how many, and how
+    large the next one has to be.
 
     At fixed limit half a bet is a full raise, over a bring-in the small bet is (rule book 4); a bet that stands less than half
-    a bet above the last full one is completed. At other limits a raise is full that is as large as the last full one.
+    a bet above the last full one is completed. At other limits a raise is full that is as large as the last full one. Where
+    short all-ins are raised, the first raise of a round is full whatever its size, and a bet comes on top of it.
     """
-    bets = {chair: 0 for chair in hand.position}
-    bet = full_bet = num_full = 0
-    size = hand.min_bet
-    seen_full = seen_bet = 0
-    for act in before:
-        if not act.is_live:
-            continue
-        bets[act.seat] += act.chips
-        to = bets[act.seat]
+
+    size: int
+    bet: int = 0
+    full_bet: int = 0
+    num_full: int = 0
+    num_raises: int = 0
+
+    @classmethod
+    def of(cls, hand: Hand, before: Sequence[Act]) -> "_Raises":
+        """Those of these actions of the first street."""
+        raises = cls(hand.min_bet)
+        bets = dict.fromkeys(hand.position, 0)
+        for act in before:
+            if act.is_live:
+                bets[act.seat] += act.chips
+                raises.note(hand, act, bets[act.seat])
+        return raises
+
+    def note(self, hand: Hand, act: Act, to: int) -> None:
         if not act.is_raise:
-            bet = max(bet, to)
+            self.bet = max(self.bet, to)
             if not act.is_decision:
-                full_bet = 0 if hand.bring_in else bet
-        else:
-            is_full, size = _is_full(hand, bet, full_bet, to, size, num_full)
-            bet = to
-            if is_full:
-                num_full, full_bet = num_full + 1, to
-        if act.code >= BRING_IN and act.seat == seat:
-            seen_full, seen_bet = num_full, bet
-    if num_full > seen_full:
-        return True
-    grown = bet - seen_bet
-    return hand.is_cumulative and (2 * grown >= hand.min_bet if hand.is_fixed_limit else grown >= size)
+                self.full_bet = 0 if hand.bring_in else self.bet
+            return
+        is_full = self.is_full(hand, to)
+        if is_full:
+            if not hand.is_fixed_limit:
+                self.size = max(hand.min_bet, to - self.bet)
+            self.num_full, self.full_bet = self.num_full + 1, to
+        self.bet = to
+        self.num_raises += 1
 
+    def is_full(self, hand: Hand, to: int) -> bool:
+        """Whether a raise to so much lets all raise again."""
+        if to >= self.least(hand):
+            return True
+        if hand.is_short_raised:
+            return self.num_raises == 0
+        return hand.is_fixed_limit and 2 * (to - max(self.bet, hand.bring_in)) >= self.size
 
-def _is_full(hand: Hand, bet: int, full_bet: int, to: int, size: int, num_full: int) -> tuple[bool, int]:
-    """Whether a raise over this bet is a full one, and how large the next one has to be."""
-    is_brought_in = 0 < hand.bring_in < hand.min_bet
-    if hand.is_fixed_limit:
-        is_completed = (is_brought_in and num_full == 0) or 2 * (bet - full_bet) < size
-        least = (full_bet if is_completed else bet) + size
-        return to >= least or 2 * (to - max(bet, hand.bring_in)) >= size, size
-    least = hand.min_bet if is_brought_in and bet <= hand.bring_in else bet + size
-    return (True, max(hand.min_bet, to - bet)) if to >= least else (False, size)
+    def least(self, hand: Hand) -> int:
+        """Where the smallest full raise stands."""
+        is_brought_in = 0 < hand.bring_in < hand.min_bet
+        if not hand.is_fixed_limit:
+            return hand.min_bet if is_brought_in and self.bet <= hand.bring_in else self.bet + self.size
+        if hand.is_short_raised:
+            return (0 if is_brought_in and self.num_raises == 0 else self.bet) + self.size
+        is_completed = (is_brought_in and self.num_full == 0) or 2 * (self.bet - self.full_bet) < self.size
+        return (self.full_bet if is_completed else self.bet) + self.size
 
 
 def _most(hand: Hand, before: Sequence[Act], seat: int) -> float:

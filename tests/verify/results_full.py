@@ -15,6 +15,12 @@ from tests.needs import corpus_dir
 from tests.verify.registry import NotShownError
 
 NUM_HANDS = 20_000
+OWN = {
+    "carried": test_player_statistics.CARRIED,
+    "duplicate": test_player_statistics.DUPLICATE,
+    "straddled": test_player_statistics.STRADDLED,
+}
+"""Tables that do not ship, by name."""
 
 
 def results_of_the_corpora() -> dict[str, Any]:
@@ -47,7 +53,7 @@ def statistics_of_every_game() -> dict[str, Any]:
         with tempfile.TemporaryDirectory() as folder:
             home = Home(Path(folder))
             path = Path(folder, f"{name}.toml")
-            own = {"carried": test_player_statistics.CARRIED, "duplicate": test_player_statistics.DUPLICATE}.get(name)
+            own = OWN.get(name)
             if own is not None:
                 path.write_text(own)
             simulate(plan_of(str(path) if own else name, home, 1), home, NUM_HANDS, 1)
@@ -88,4 +94,4 @@ def played_scenarios() -> list[str]:
         "mata_ases_five",
         "mata_ases_three",
     )
-    return [*(name for name in shipped if not name.startswith(alike)), "carried", "duplicate"]
+    return [*(name for name in shipped if not name.startswith(alike)), *OWN]
