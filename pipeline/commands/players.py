@@ -1,5 +1,6 @@
 """Commands on players: fit makes one, variance says how the results of one stray."""
 
+from math import isnan
 from pathlib import Path
 from typing import Annotated
 
@@ -9,6 +10,8 @@ from pipeline.commands.options import HomeOption, JsonOption, QuietOption, SeedO
 from pipeline.commands.telling import progress_bar, say, tell_compiling
 from pipeline.errors import UsageError
 
+MOST_BB = 1e9
+"""The largest number of big blinds that options take."""
 USUAL = "vpip,pfr,three_bet,went_to_showdown,af"
 
 
@@ -111,11 +114,17 @@ def variance(
     ] = None,
     bb_per_100: Annotated[
         float | None,
-        typer.Option("--bb-per-100", help="Or a win rate, in big blinds per 100 hands.", show_default=False),
+        typer.Option(
+            "--bb-per-100",
+            min=-MOST_BB,
+            max=MOST_BB,
+            help="Or a win rate, in big blinds per 100 hands.",
+            show_default=False,
+        ),
     ] = None,
     sd: Annotated[
         float | None,
-        typer.Option("--sd", min=0, help="With its standard deviation per 100 hands.", show_default=False),
+        typer.Option("--sd", min=0, max=MOST_BB, help="With its standard deviation per 100 hands.", show_default=False),
     ] = None,
     hands: Annotated[
         list[int] | None,
@@ -129,17 +138,26 @@ def variance(
     ] = None,
     depth: Annotated[
         float,
-        typer.Option("--depth", min=0, help="Big blinds of a fall: below the start, and below the highest point."),
+        typer.Option(
+            "--depth", min=1e-6, max=MOST_BB, help="Big blinds of a fall: below the start, and below the highest point."
+        ),
     ] = 1000,
     within: Annotated[
-        float, typer.Option("--within", min=1e-6, help="Hands needed to know a win rate to plus or minus this.")
+        float,
+        typer.Option("--within", min=1e-6, max=MOST_BB, help="Hands needed to know a win rate to plus or minus this."),
     ] = 1,
     ruin: Annotated[
-        float, typer.Option("--ruin", min=1e-9, max=100, help="Per cent: a bankroll lost with this chance.")
+        float, typer.Option("--ruin", min=1e-9, max=99.999999, help="Per cent: a bankroll lost with this chance.")
     ] = 5,
     bankroll: Annotated[
         float | None,
-        typer.Option("--bankroll", min=0, help="Big blinds of a bankroll: the risk of losing it.", show_default=False),
+        typer.Option(
+            "--bankroll",
+            min=0,
+            max=MOST_BB,
+            help="Big blinds of a bankroll: the risk of losing it.",
+            show_default=False,
+        ),
     ] = None,
     stake: Annotated[
         str | None, typer.Option("--stake", help="This stake_label only. Default: each by itself.", show_default=False)
@@ -158,6 +176,12 @@ def variance(
         raise UsageError(
             "Give either a player, scenario, run or site (with --stake if you like), or both --bb-per-100 and --sd."
         )
+    if bb_per_100 is not None and isnan(bb_per_100):
+        raise UsageError(
+            "--bb-per-100 is nan, which is no number. Give big blinds per 100 hands, as in --bb-per-100 5."
+        )
+    if csv and json:
+        raise UsageError("Give --csv or --json, not both.")
     asked = workflow.Asked(
         hands=tuple(sorted(set(hands or (10_000, 100_000, 1_000_000)))),
         depth=depth,

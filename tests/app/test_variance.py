@@ -149,6 +149,24 @@ def test_either_a_name_or_a_win_rate_is_given(arguments):
     assert "Give either a player" in str(done.exception)
 
 
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("nan", "--sd", 100),
+        ("inf", "--sd", 100),
+        (1e300, "--sd", 1e300),
+        (5, "--sd", 100, "--depth", 0),
+        (5, "--sd", 100, "--csv", "--json"),
+    ],
+)
+def test_what_is_no_number_of_hands_or_blinds_is_refused(arguments):
+    done = ask("--bb-per-100", *arguments)
+
+    assert isinstance(done.exception, UsageError | SystemExit)
+    assert done.exit_code != 0
+    assert "rows" not in done.stdout
+
+
 def test_unknown_names_and_stakes_are_told_with_the_nearest(home, con):
     with pytest.raises(UsageError, match="Did you mean 'six_max'"):
         named(home, "six_maxx", None, measures(con))

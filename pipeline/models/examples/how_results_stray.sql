@@ -1,15 +1,21 @@
 -- What 100,000 more hands may bring a player, at the measured win rate and at both ends of its 95 % interval.
 with players as (
-    select player, stake_label, num_hands, net_bb_per_100, net_bb_per_100_low, net_bb_per_100_high, deviation_bb_per_100
+    select
+        player, site as source, game, stake_label, num_hands,
+        net_bb_per_100, net_bb_per_100_low, net_bb_per_100_high, deviation_bb_per_100
     from mart_player_results
     union all
-    select player, stake_label, num_hands, net_bb_per_100, net_bb_per_100_low, net_bb_per_100_high, deviation_bb_per_100
+    select
+        player, scenario as source, game, stake_label, num_hands,
+        net_bb_per_100, net_bb_per_100_low, net_bb_per_100_high, deviation_bb_per_100
     from mart_simulated_players
     where cut = 'all'
 )
 
 select
     player,
+    source,
+    game,
     stake_label,
     num_hands,
     net_bb_per_100,

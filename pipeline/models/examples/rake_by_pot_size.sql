@@ -1,5 +1,7 @@
 -- How much of the rake comes from pots of which size, and which share of them it takes.
 select
+    game,
+    rule_set,
     stake_label,
     pot_bb_bucket as from_bb,
     num_hands,
@@ -9,4 +11,4 @@ select
     rake_bb_per_100_hands,
     share_of_rake
 from mart_pot_sizes
-order by stake_label, from_bb
+order by game, rule_set, stake_label, from_bb

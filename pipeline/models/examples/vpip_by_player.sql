@@ -1,12 +1,24 @@
--- VPIP, PFR and 3-bet of each player, with the counts behind them.
+-- VPIP, PFR and 3-bet of each player in each game, with the counts behind them; people are told apart by their site, others by
+-- their scenario.
 select
+    game,
+    coalesce(nullif(site, ''), scenario) as source,
     player,
-    count(*) as num_hands,
-    rate_text(count_if(vpip_made), count_if(vpip_chance)) as vpip,
-    rate_text(count_if(pfr_made), count_if(pfr_chance)) as pfr,
-    rate_text(count_if(three_bet_made), count_if(three_bet_chance)) as three_bet
-from hand_players
+    cast(sum(chances) filter (where statistic = 'hands') as bigint) as num_hands,
+    rate_text(
+        sum(made) filter (where statistic = 'vpip'),
+        cast(sum(chances) filter (where statistic = 'vpip') as bigint)
+    ) as vpip,
+    rate_text(
+        sum(made) filter (where statistic = 'pfr'),
+        cast(sum(chances) filter (where statistic = 'pfr') as bigint)
+    ) as pfr,
+    rate_text(
+        sum(made) filter (where statistic = 'three_bet'),
+        cast(sum(chances) filter (where statistic = 'three_bet') as bigint)
+    ) as three_bet
+from statistics
+where cut = 'all' and not is_tournament
 group by all
-having count_if(vpip_chance) > 0
-order by num_hands desc, player
+order by num_hands desc, source, player, game
 limit 20

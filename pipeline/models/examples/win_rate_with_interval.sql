@@ -1,6 +1,7 @@
--- Win rate of each kind of player from the hands themselves, its 95 % interval over sessions.
+-- Win rate of each kind of player in each game from the hands themselves, its 95 % interval over sessions.
 with sessions as (
     select
+        seats.game,
         seats.player_kind,
         seats.run_id,
         hands.session_no,
@@ -13,11 +14,12 @@ with sessions as (
 )
 
 select
+    game,
     player_kind,
     sum(num_hands) as num_hands,
     100 * (ratio_interval(net_bb, num_hands)).ratio as net_bb_per_100,
     100 * (ratio_interval(net_bb, num_hands)).low as low,
     100 * (ratio_interval(net_bb, num_hands)).high as high
 from sessions
-group by player_kind
-order by net_bb_per_100 desc
+group by game, player_kind
+order by game, net_bb_per_100 desc
