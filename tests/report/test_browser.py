@@ -25,6 +25,8 @@ GAMES = ("holdem", "omaha")
 OF_LONGEST = ", ".join(f"case when seed = 0 then {name} end" for name in ("funnel_low", "funnel_high", "exact_edge"))
 HOUSE_FIGURES = [f"{section.name}-3" for section in HOUSE_SECTIONS if section.figure]
 WIDTHS = (360, 1440)
+PATIENCE_MS = 180_000
+"""A browser on a machine that does much else is slow."""
 
 
 @pytest.fixture(scope="module")
@@ -54,6 +56,7 @@ class Visit:
 
     def __init__(self, browser, path: Path, width: int = 1440, theme: str = "light", **options) -> None:
         self.context = browser.new_context(viewport={"width": width, "height": 800}, color_scheme=theme, **options)
+        self.context.set_default_timeout(PATIENCE_MS)
         self.page = self.context.new_page()
         self.said: list[str] = []
         self.asked: list[str] = []
