@@ -242,8 +242,8 @@ MUTANTS = (
     Mutant(
         "everybody faces a 3-bet as the first raiser does",
         "engine/statistics.py",
-        "elif table.num_raises == 2 and actor == table.first_raiser:",
-        "elif table.num_raises == 2:",
+        "if actor == table.first_raiser:",
+        "if table.num_raises == 2:",
     ),
     Mutant(
         "no steal from the cutoff",
