@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pipeline.errors import UsageError
+from pipeline.errors import UsageError, counted
 from pipeline.lake import provenance
 from pipeline.lake.faults import SHOWN_ROWS, Fault
 from pipeline.models import catalog, checking, dictionary, mart_contracts, publish
@@ -110,6 +110,7 @@ def _look(
         found.notes.append(
             f"The lake has changed since {warehouse} was built, so its marts show it as it was: tapete build."
         )
+    found.notes += _lost_runs(con, root, warehouse, gone)
     there = [mart for mart in marts if mart.name not in gone]
     alone = [mart for mart in there if not reads[mart.name].isdisjoint(gone)]
     if alone:
@@ -151,6 +152,19 @@ def _gone(
     wanted = {model.name: model.layer.removesuffix("s") for model in (*marts, *catalog.models("partials"))}
     wanted |= {name: "table" for name in sorted({"_blocks"}.union(*reads.values()) - wanted.keys() - views)}
     return {name: kind for name, kind in wanted.items() if name not in made}
+
+
+def _lost_runs(con: "duckdb.DuckDBPyConnection", root: Path, warehouse: Path, gone: Collection[str]) -> Iterator[str]:
+    """A note on each run that the warehouse counts though the lake has no manifest of it."""
+    if "_blocks" in gone:
+        return
+    counted_there = con.execute(
+        "select run_id, sum(num_hands)::bigint from _blocks group by all order by all"
+    ).fetchall()
+    for run_id, num_hands in counted_there:
+        if not provenance.is_there(root, run_id):
+            hands = counted(num_hands, "hand")
+            yield f"{warehouse} counts run {run_id} ({hands}), of which the lake has no manifest; a build leaves it out."
 
 
 def _beside_model(con: "duckdb.DuckDBPyConnection", where: str, mart: Model, is_same: bool) -> Iterator[Fault]:
