@@ -135,8 +135,23 @@ class LakeError(PipelineError):
     """The lake can't be read or written as asked."""
 
 
-class DamagedManifest(LakeError):
+class Damage(LakeError):
+    """Something in the lake is gone or broken: what was met, and what to do about it."""
+
+    def __init__(self, met: str, remedy: str) -> None:
+        self.met, self.remedy = met, remedy
+        super().__init__(met, remedy)
+
+    def __str__(self) -> str:
+        return f"{self.met} {self.remedy}"
+
+
+class DamagedManifest(Damage):
     """The manifest of a run can't be trusted."""
+
+
+class DamagedFile(Damage):
+    """A file of a run can't be read."""
 
 
 class ContractError(PipelineError):

@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING
 
 from pipeline.app.check_words import in_words
 from pipeline.app.home import Home
-from pipeline.errors import LakeError, UnknownName
+from pipeline.errors import LakeError, UnknownName, counted
 from pipeline.lake import contracts, provenance
 from pipeline.lake.faults import Fault
 from pipeline.lake.provenance import Manifest
-from pipeline.lake.read import MEND, block_of
+from pipeline.lake.read import block_of
 from pipeline.lake.versions import hint
 
 if TYPE_CHECKING:
@@ -57,7 +57,13 @@ def check(home: Home, progress: Progress | None = None) -> CheckReport:
     began = time.monotonic()
     runs, damaged = provenance.sound_runs(home.lake)
     faults = [
-        Fault(check=contracts.MANIFEST, where=str(home.lake), met=str(error), expected="a manifest as it was published")
+        Fault(
+            check=contracts.MANIFEST,
+            where=str(home.lake),
+            met=error.met,
+            expected="a manifest as it was published",
+            remedy=error.remedy,
+        )
         for error in damaged
     ]
     readable: list[Manifest] = []
@@ -68,7 +74,7 @@ def check(home: Home, progress: Progress | None = None) -> CheckReport:
     results = build.check(home.lake, progress, [run.run_id for run in readable])
     faults += [_of_rules(home, readable, result) for result in results if not result.holds]
     names = {*contracts.CHECKS, *(result.name for result in results)}
-    notes = list(_notes(runs, readable))
+    notes = list(_notes(home, runs, readable))
     if home.warehouse.exists():
         is_whole = not damaged and len(readable) == len(runs)
         some = None if is_whole else [run.run_id for run in readable]
@@ -128,9 +134,13 @@ def _place(home: Home, runs: Sequence[Manifest], run_id: object, hand_no: object
     return f"{place}, hand {hand_no}" + (f" in the block of {files[0]}" if files else "")
 
 
-def _notes(runs: Sequence[Manifest], readable: Sequence[Manifest]) -> Iterator[str]:
+def _notes(home: Home, runs: Sequence[Manifest], readable: Sequence[Manifest]) -> Iterator[str]:
     for run in runs:
         if run not in readable:
-            yield f"Run {run.run_id} ({run.name}) was not checked against the rules, since it can't be read. {MEND}"
+            hands = counted(run.num_hands, "hand")
+            yield f"Run {run.run_id} ({run.name}, {hands}) was not checked against the rules, since it can't be read."
         elif hint(run):
             yield hint(run)
+    strays = provenance.leftovers(home.lake)
+    if strays:
+        yield f"{counted(len(strays), 'file')} of {home.lake} that no manifest names, the first of them {strays[0]}."

@@ -12,12 +12,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pipeline import games
-from pipeline.errors import LakeError
+from pipeline.errors import DamagedFile
 from pipeline.lake import layout, scan, schema
 from pipeline.lake.digest import digest
 from pipeline.lake.faults import SHOWN_ROWS, Fault
 from pipeline.lake.provenance import BlockFile, Manifest, run_digest
-from pipeline.lake.read import MEND, read_as_written
+from pipeline.lake.read import make_anew, mend, read_as_written
 from pipeline.lake.schema import Column, Relation, Table
 
 if TYPE_CHECKING:
@@ -86,7 +86,7 @@ def _manifest_faults(run: Manifest) -> Iterator[Fault]:
                     where=f"block {block.block_no}",
                     met=f"no file of {name}",
                     expected=f"one, as of every block with hands ({block.num_hands:,} here)",
-                    remedy=MEND,
+                    remedy=make_anew(run),
                 )
 
 
@@ -113,16 +113,22 @@ def _file_faults(
 
 
 def _stored(root: Path, run: Manifest, file: BlockFile) -> Generator[Fault, None, "pa.Table | None"]:
-    """The rows of a file, None where it is gone, broken, or has other columns than its contract says."""
+    """The rows of a file, None where it is gone or broken, or its columns can't be read as its contract has them."""
     path = root / file.file
     try:
         stored = read_as_written(root, file)
-    except LakeError as error:
+    except DamagedFile as error:
         yield Fault(
-            check=FILES, where=str(path), met=str(error), expected="the file that was written", is_unreadable=True
+            check=FILES,
+            where=str(path),
+            met=error.met,
+            expected="the file that was written",
+            remedy=mend(run),
+            is_unreadable=True,
         )
         return None
     differences = list(layout.differences(file.table, stored.schema, run.schema_version))
+    rows = layout.readable(file.table, stored, run.schema_version) if differences else stored
     for column, met, expected in differences:
         yield Fault(
             check=COLUMNS,
@@ -130,15 +136,19 @@ def _stored(root: Path, run: Manifest, file: BlockFile) -> Generator[Fault, None
             column=column,
             met=met,
             expected=expected,
-            remedy=MEND,
-            is_unreadable=True,
+            remedy=mend(run),
+            is_unreadable=rows is None,
         )
     if stored.num_rows != file.num_rows:
         yield Fault(
-            check=ROWS, where=str(path), met=f"{stored.num_rows:,} rows", expected=f"{file.num_rows:,}, as written"
+            check=ROWS,
+            where=str(path),
+            met=f"{stored.num_rows:,} rows",
+            expected=f"{file.num_rows:,}, as written",
+            remedy=mend(run),
         )
     if differences:
-        return None
+        return rows
     found = digest(stored)
     if found != file.digest:
         yield Fault(
@@ -146,7 +156,7 @@ def _stored(root: Path, run: Manifest, file: BlockFile) -> Generator[Fault, None
             where=str(path),
             met=f"other values than were written (digest {found})",
             expected=f"digest {file.digest}",
-            remedy=MEND,
+            remedy=mend(run),
         )
     return stored
 

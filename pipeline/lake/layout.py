@@ -36,6 +36,34 @@ def differences(table: str, stored: pa.Schema, schema_version: int) -> Iterator[
         yield there[0], f"the order {', '.join(there)}", "the order of the contract"
 
 
+def readable(table: str, stored: pa.Table, schema_version: int) -> pa.Table | None:
+    """The rows as the contract has them, where they differ in columns beyond it, in the order of columns or in wider integers
+    alone; None where they differ otherwise, or a number does not fit."""
+    columns: dict[str, pa.ChunkedArray] = {}
+    for column in schema.table(table).columns:
+        if column.name not in stored.column_names and column.since > schema_version:
+            continue
+        if stored.column_names.count(column.name) != 1:
+            return None
+        values, wanted = stored.column(column.name), schema.arrow_type(column.type)
+        if values.type not in allowed_types(column, schema_version):
+            if not _is_wider(values.type, wanted):
+                return None
+            try:
+                values = values.cast(wanted)
+            except pa.ArrowInvalid:
+                return None
+        columns[column.name] = values
+    return pa.table(columns)
+
+
+def _is_wider(stored: pa.DataType, wanted: pa.DataType) -> bool:
+    """True if one integer type holds every number of the other, and more."""
+    if not (pa.types.is_integer(stored) and pa.types.is_integer(wanted)) or stored.bit_width <= wanted.bit_width:
+        return False
+    return pa.types.is_signed_integer(stored) or pa.types.is_unsigned_integer(wanted)
+
+
 def allowed_types(column: Column, schema_version: int) -> list[pa.DataType]:
     """The types that files of this version of the schema may have in a column."""
     is_former = column.former is not None and schema_version <= column.former[1]

@@ -148,6 +148,11 @@ def sound_runs(
     return tuple(sorted(runs, key=_age)), tuple(damaged)
 
 
+def is_there(root: Path | str, run_id: str) -> bool:
+    """True if the run has a manifest, whatever it says."""
+    return _manifest_path(Path(root), run_id).exists()
+
+
 def find(root: Path | str, text: str) -> Manifest:
     """The run meant by an id, a name that one run has, or the beginning of one id, with or without r_."""
     runs = all_runs(root)
@@ -205,16 +210,19 @@ def remove(root: Path | str, run_id: str) -> None:
 
 
 def leftovers(root: Path | str) -> list[str]:
-    """Files below the root that no manifest names, left by writers that did not finish. Runs being written are left out."""
+    """Files below the root that no manifest names, left by writers that did not finish. Runs being written are left out, and
+    those whose manifests are damaged: nobody knows what these name."""
     root = Path(root)
-    named = {file.file for run in all_runs(root) for file in run.files}
-    locked = {path.stem for path in root.glob(f"{MANIFESTS}/*.lock") if _is_held(path)}
+    runs, _ = sound_runs(root)
+    named = {file.file for run in runs for file in run.files}
+    unsure = set(_run_ids(root)) - {run.run_id for run in runs}
+    unsure |= {path.stem for path in root.glob(f"{MANIFESTS}/*.lock") if _is_held(path)}
     found = [
         path
         for path in root.glob("*/game=*/run=*/*")
-        if path.relative_to(root).as_posix() not in named and path.parent.name.removeprefix("run=") not in locked
+        if path.relative_to(root).as_posix() not in named and path.parent.name.removeprefix("run=") not in unsure
     ]
-    found += [path for path in root.glob(f"{MANIFESTS}/.*.tmp") if path.name[1:].split(".")[0] not in locked]
+    found += [path for path in root.glob(f"{MANIFESTS}/.*.tmp") if path.name[1:].split(".")[0] not in unsure]
     return sorted(path.relative_to(root).as_posix() for path in found)
 
 
@@ -296,24 +304,24 @@ def _mark(pid: int) -> str:
 
 
 def _parse(path: Path, text: bytes) -> Manifest:
-    damaged = f"Manifest {path} is damaged (%s). Delete it and run the command that made the run again."
+    damaged, remedy = f"Manifest {path} is damaged (%s).", "Delete it and run the command that made the run again."
     try:
         entries = json.loads(text)
         version = entries["schema_version"]
     except (ValueError, KeyError, TypeError) as error:
-        raise DamagedManifest(damaged % f"not the JSON of a manifest: {error}") from error
+        raise DamagedManifest(damaged % f"not the JSON of a manifest: {error}", remedy) from error
     if isinstance(version, int) and version > SCHEMA_VERSION:
         raise LakeError(
             f"Manifest {path} has schema version {version}, this program reads up to {SCHEMA_VERSION}. Update Tapete, or "
             "use another lake folder."
         )
     if entries.pop(CHECKSUM, None) != _checksum(entries):
-        raise DamagedManifest(damaged % "its checksum does not fit")
+        raise DamagedManifest(damaged % "its checksum does not fit", remedy)
     try:
         blocks = tuple(Block(**{**block, "files": _block_files(block["files"])}) for block in entries.pop("blocks"))
         return Manifest(**{**entries, "dimensions": _block_files(entries["dimensions"])}, blocks=blocks)
     except (ValueError, KeyError, TypeError) as error:
-        raise DamagedManifest(damaged % error) from error
+        raise DamagedManifest(damaged % error, remedy) from error
 
 
 def _block_files(entries: Sequence[dict[str, Any]]) -> tuple[BlockFile, ...]:

@@ -6,13 +6,32 @@ from pathlib import Path
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from pipeline.errors import LakeError
+from pipeline.errors import DamagedFile
 from pipeline.lake.digest import digest
 from pipeline.lake.layout import plain
 from pipeline.lake.provenance import Block, BlockFile, Manifest
 from pipeline.lake.schema import arrow_schema, is_younger
 
-MEND = "Simulate the run again, which makes missing blocks anew, or remove it: tapete runs rm RUN."
+MEND = (
+    "Delete the file and simulate the run again, which makes missing blocks anew; or remove the run (tapete runs rm RUN) and "
+    "simulate it or replay its files again."
+)
+
+
+def mend(run: Manifest) -> str:
+    """What to do about a file of this run that is not as it was written."""
+    if run.kind == "simulate":
+        return (
+            "Delete the file and simulate the run again, which makes missing blocks anew, or remove the run: "
+            f"tapete runs rm {run.run_id}."
+        )
+    return make_anew(run)
+
+
+def make_anew(run: Manifest) -> str:
+    """What to do about a run of which no file alone can be made again."""
+    again = "simulate it" if run.kind == "simulate" else "replay its files"
+    return f"Remove the run, then {again} again: tapete runs rm {run.run_id}."
 
 
 def first_line(error: BaseException) -> str:
@@ -23,7 +42,7 @@ def first_line(error: BaseException) -> str:
 def read_file(root: Path, file: BlockFile) -> pa.Table:
     """The rows of a file under its contract's schema, nulls in columns that are younger than the file.
 
-    LakeError if the file is gone or broken, or has other columns.
+    DamagedFile if the file is gone or broken, or has other columns.
     """
     written = read_as_written(root, file)
     wanted = arrow_schema(file.table)
@@ -40,7 +59,8 @@ def read_file(root: Path, file: BlockFile) -> pa.Table:
 
 
 def read_as_written(root: Path, file: BlockFile) -> pa.Table:
-    """The rows of a file with the columns and types that it has, whatever its contract says; LakeError if it is gone or broken.
+    """The rows of a file with the columns and types that it has, whatever its contract says; DamagedFile if it is gone or
+    broken.
 
     What the digest of the file is over.
     """
@@ -49,13 +69,13 @@ def read_as_written(root: Path, file: BlockFile) -> pa.Table:
         found = pq.read_table(path, partitioning=None)
         return found.cast(pa.schema([(field.name, plain(field.type)) for field in found.schema]))
     except FileNotFoundError as error:
-        raise LakeError(f"{path} is missing, but the run's manifest names it. {MEND}") from error
+        raise DamagedFile(f"{path} is missing, but the run's manifest names it.", MEND) from error
     except (OSError, ValueError, pa.ArrowException) as error:
         raise _unreadable(path, error) from error
 
 
-def _unreadable(path: Path, error: Exception) -> LakeError:
-    return LakeError(f"{path} can't be read: {first_line(error)}. {MEND}")
+def _unreadable(path: Path, error: Exception) -> DamagedFile:
+    return DamagedFile(f"{path} can't be read: {first_line(error)}.", MEND)
 
 
 def block_tables(root: Path, block: Block, names: Sequence[str]) -> dict[str, pa.Table]:
@@ -86,14 +106,15 @@ def damages(root: Path, manifest: Manifest) -> Iterator[str]:
     for file in manifest.files:
         try:
             found = digest(read_as_written(root, file))
-        except LakeError as error:
-            yield str(error)
+        except DamagedFile as error:
+            yield f"{error.met} {mend(manifest)}"
             continue
         except TypeError as error:
-            yield f"{root / file.file} has a column that no contract has: {error}. {MEND}"
+            yield f"{root / file.file} has a column that no contract has: {error}. {mend(manifest)}"
             continue
         if found != file.digest:
-            yield f"{root / file.file} holds other values than were written (digest {found}, written {file.digest}). {MEND}"
+            met = f"{root / file.file} holds other values than were written (digest {found}, written {file.digest})."
+            yield f"{met} {mend(manifest)}"
 
 
 def block_of(manifest: Manifest, hand_no: int) -> Block | None:

@@ -100,8 +100,10 @@ def demand(results: Iterable[CheckResult]) -> None:
 
 
 def _bad_rows(con: "duckdb.DuckDBPyConnection", name: str, sentence: str, text: str) -> CheckResult:
+    """The bad rows that a query selects, each once: a hand that is there twice doubles what is joined to it."""
     found = con.execute(
-        f"select *, count(*) over () as {NUM_BAD} from (\n{text}\n) as bad_rows order by all limit {SHOWN_ROWS}"
+        f"select *, count(*) over () as {NUM_BAD} from (select distinct * from (\n{text}\n) as found) as bad_rows "
+        f"order by all limit {SHOWN_ROWS}"
     )
     columns = tuple(column[0] for column in found.description or ())
     rows = found.fetchall()

@@ -4,12 +4,12 @@ Marts are made again from the sums of blocks that the warehouse keeps, which tak
 compared while the lake is as it was when the warehouse was built; one that went on is no fault, and `notes` says so.
 """
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pipeline.errors import UsageError
+from pipeline.errors import UsageError, counted
 from pipeline.lake import provenance
 from pipeline.lake.faults import SHOWN_ROWS, Fault
 from pipeline.models import catalog, checking, dictionary, mart_contracts, publish
@@ -94,20 +94,13 @@ def _look(
         ).fetchall()
     }
     marts = list(catalog.in_order(con, catalog.models("marts")))
+    reads = {mart.name: catalog.tables_read(con, mart) for mart in marts}
+    gone = _gone(con, marts, reads, made)
     found.faults += [
-        Fault(
-            check=COLUMNS,
-            where=str(warehouse),
-            met=f"no {model.layer[:-1]} {model.name}",
-            expected="one",
-            remedy=REMEDY,
-        )
-        for model in (*marts, *catalog.models("partials"))
-        if model.name not in made
+        Fault(check=COLUMNS, where=str(warehouse), met=f"no {kind} {name}", expected="one", remedy=REMEDY)
+        for name, kind in gone.items()
     ]
-    if found.faults:
-        return
-    found.faults += _block_faults(con, warehouse)
+    found.faults += _block_faults(con, warehouse, gone)
     is_same = readable is None and publish.lake_digest(provenance.all_runs(root)) == stamp.lake_digest
     if not is_same:
         found.checks.remove(EQUAL)
@@ -117,17 +110,22 @@ def _look(
         found.notes.append(
             f"The lake has changed since {warehouse} was built, so its marts show it as it was: tapete build."
         )
-    for mart in marts:
+    found.notes += _lost_runs(con, root, warehouse, gone)
+    there = [mart for mart in marts if mart.name not in gone]
+    alone = [mart for mart in there if not reads[mart.name].isdisjoint(gone)]
+    if alone:
+        named = ", ".join(f"{mart.name} ({', '.join(sorted(reads[mart.name] & gone.keys()))})" for mart in alone)
+        found.notes.append(
+            f"Marts of {warehouse} were not compared with their models where these read what is gone: {named}."
+        )
+    for mart in there:
+        if mart not in alone:
+            found.faults += _beside_model(con, f"{warehouse}, {mart.name}", mart, is_same)
+    for mart in (*there, *(model for model in own if model.name in made)):
         where = f"{warehouse}, {mart.name}"
-        con.execute(f"create or replace temp view made_of as\n{mart.text}")
-        columns, wanted = dictionary.types_of(con, f"{WAREHOUSE}.main.{mart.name}"), dictionary.types_of(con, "made_of")
-        if columns != wanted:
-            found.faults.append(_other_columns(where, columns, wanted))
+        columns = {name for name, _ in dictionary.types_of(con, mart.name)}
+        if not columns.issuperset(mart.grain):  # told above
             continue
-        if is_same:
-            found.faults += _other_rows(con, where, mart, wanted)
-    for mart in (*marts, *(model for model in own if model.name in made)):
-        where = f"{warehouse}, {mart.name}"
         found.faults += _out_of_range(con, where, mart)
         for result in checking.grains(con, [mart]):
             found.checks.append(result.name)
@@ -146,13 +144,65 @@ def _look(
                 )
 
 
-def _block_faults(con: "duckdb.DuckDBPyConnection", warehouse: Path) -> Iterator[Fault]:
-    """Blocks that were read and have no sums, or another number of hands; sums of blocks that nobody has read."""
-    bad = con.execute(
-        "select run_id, block_no, num_hands, num_hands_summed from _blocks "
-        "full join (select block_key, sum(num_hands)::bigint as num_hands_summed from part_runs group by all) "
-        "using (block_key) where num_hands is distinct from num_hands_summed order by all"
+def _gone(
+    con: "duckdb.DuckDBPyConnection", marts: Sequence[Model], reads: Mapping[str, set[str]], made: Collection[str]
+) -> dict[str, str]:
+    """What a warehouse should have and has not, and what kind of thing that is: marts, sums, and tables that marts read."""
+    views = {name for (name,) in con.execute("select view_name from duckdb_views()").fetchall()}
+    wanted = {model.name: model.layer.removesuffix("s") for model in (*marts, *catalog.models("partials"))}
+    wanted |= {name: "table" for name in sorted({"_blocks"}.union(*reads.values()) - wanted.keys() - views)}
+    return {name: kind for name, kind in wanted.items() if name not in made}
+
+
+def _lost_runs(con: "duckdb.DuckDBPyConnection", root: Path, warehouse: Path, gone: Collection[str]) -> Iterator[str]:
+    """A note on each run that the warehouse counts though the lake has no manifest of it."""
+    if "_blocks" in gone:
+        return
+    counted_there = con.execute(
+        "select run_id, sum(num_hands)::bigint from _blocks group by all order by all"
     ).fetchall()
+    for run_id, num_hands in counted_there:
+        if not provenance.is_there(root, run_id):
+            hands = counted(num_hands, "hand")
+            yield f"{warehouse} counts run {run_id} ({hands}), of which the lake has no manifest; a build leaves it out."
+
+
+def _beside_model(con: "duckdb.DuckDBPyConnection", where: str, mart: Model, is_same: bool) -> Iterator[Fault]:
+    """Where the columns of a mart, or its rows if it was made of the same lake, are not those of its model."""
+    import duckdb
+
+    try:
+        con.execute(f"create or replace temp view made_of as\n{mart.text}")
+    except duckdb.BinderException as error:
+        yield Fault(
+            check=COLUMNS,
+            where=where,
+            met=f"a model that can't be made of the tables there: {first_line(error)}",
+            expected="tables with the columns that it reads",
+            remedy=REMEDY,
+        )
+        return
+    columns, wanted = dictionary.types_of(con, f"{WAREHOUSE}.main.{mart.name}"), dictionary.types_of(con, "made_of")
+    if columns != wanted:
+        yield _other_columns(where, columns, wanted)
+    elif is_same:
+        yield from _other_rows(con, where, mart, wanted)
+
+
+def _block_faults(con: "duckdb.DuckDBPyConnection", warehouse: Path, gone: Collection[str]) -> Iterator[Fault]:
+    """Blocks that were read and have no sums, or another number of hands; sums of blocks that nobody has read. Tables that are
+    gone are left out."""
+    if "_blocks" in gone:
+        return
+    bad = (
+        con.execute(
+            "select run_id, block_no, num_hands, num_hands_summed from _blocks "
+            "full join (select block_key, sum(num_hands)::bigint as num_hands_summed from part_runs group by all) "
+            "using (block_key) where num_hands is distinct from num_hands_summed order by all"
+        ).fetchall()
+        if "part_runs" not in gone
+        else []
+    )
     if bad:
         run_id, block_no, num_hands, num_summed = bad[0]
         yield Fault(
@@ -166,6 +216,8 @@ def _block_faults(con: "duckdb.DuckDBPyConnection", warehouse: Path) -> Iterator
             remedy=REMEDY,
         )
     for model in catalog.models("partials"):
+        if model.name in gone:
+            continue
         strays = con.execute(
             f"select distinct block_key from {model.name} anti join _blocks using (block_key)"
         ).fetchall()

@@ -79,7 +79,7 @@ def seat_too_many(home, run):
 PLANTED = [
     (flip_a_byte, {"files_are_as_written", "awards_equal_won"}, ("awards/game=holdem", "block-000000", "other values")),
     (flip_any_byte, {"files_are_as_written"}, ("actions/game=holdem", "block-000000-2.parquet", "tapete runs rm")),
-    (lose_a_block, {"files_are_as_written"}, ("seats/game=holdem", "block-000001-2.parquet is missing", "was not checked")),
+    (lose_a_block, {"files_are_as_written"}, ("seats/game=holdem", "block-000001-2.parquet is", "(lose_a_block, 4 hands) was")),
     (change_a_type, {"columns_as_in_contract"}, ("actions/game", "column put_in_chips: met int32; expected int64",)),
     (lose_a_chip, {"chips_balance"}, ("hand 0 in the block of", "met net_chips -6, rake_chips 7. What", "hand_no  net_chips")),
     (add_a_hand_again, {"keys_as_in_contract", "keys_unique"}, ("2 rows of hand_no 0", "hand_no  num_rows")),
@@ -124,9 +124,14 @@ def test_a_sound_lake_ends_with_code_0(home):
 
 
 def test_a_damaged_run_hides_no_fault_of_another(home):
-    """One run lacks a file, the other has a chip too few: both are told, and rules are asked of the second alone."""
+    """One run lacks a file, the other has a chip too few, wider integers and a column more: all is told, and rules are asked of
+    the second alone."""
     damaged = write_run(home.lake)
     other = write_run(home.lake, [[WALK]], currency="PLAY")
+    other = rewrite(home.lake, other, "seats", with_type("seat_no", pa.int64()))
+    other = rewrite(
+        home.lake, other, "actions", lambda rows: rows.append_column("mood", pa.array([1.5] * rows.num_rows))
+    )
     next(home.lake.glob(f"hands/*/run={damaged.run_id}/*")).unlink()
     rewrite(home.lake, other, "seats", with_value("put_in_chips", 0, lambda chips: chips - 1))
 
@@ -136,6 +141,10 @@ def test_a_damaged_run_hides_no_fault_of_another(home):
     assert all(
         other.run_id in fault.where for fault in done.faults if fault.check in ("chips_balance", "actions_equal_put_in")
     )
+    assert [fault.column for fault in done.faults if other.run_id in fault.where and fault.column] == [
+        "seat_no",
+        "mood",
+    ]
     assert [damaged.run_id in note for note in done.notes] == [True]
 
 
@@ -166,6 +175,23 @@ def test_a_changed_mart_ends_with_code_3_and_its_row(home):
     assert {line.partition(":")[0] for line in done.stdout.splitlines() if ": " in line} == {"marts_equal_models"}
 
 
+def test_what_no_manifest_names_is_a_note(home):
+    """A file of no run, and a run that the warehouse counts and the lake has not; those of a damaged manifest are neither."""
+    gone, damaged = write_run(home.lake, name="gone"), write_run(home.lake, name="damaged")
+    build.build(home.lake, home.warehouse)
+    (home.lake / "_runs" / f"{gone.run_id}.json").unlink()
+    (home.lake / "_runs" / f"{damaged.run_id}.json").write_text("{")
+
+    done = check(home)
+
+    (fault,) = done.faults
+    strays, counted = (note for note in done.notes if "no manifest" in note)
+    assert fault.remedy.startswith("Delete it and")
+    assert strays.startswith(f"{len(gone.files)} files of {home.lake} that no manifest names")
+    assert strays.endswith(f"{min(file.file for file in gone.files)}.")
+    assert f"counts run {gone.run_id} (4 hands)" in counted
+
+
 def test_what_is_published_anew_meanwhile_is_no_fault(home, monkeypatch):
     """A writer replaces the run, and removes its former files, before the check comes to them."""
     before = write_run(home.lake)
@@ -174,7 +200,7 @@ def test_what_is_published_anew_meanwhile_is_no_fault(home, monkeypatch):
 
     def then_published(root, run_ids=None):
         runs = sound(root, run_ids)
-        if run_ids is None:
+        if run_ids is None and files[0].exists():
             for path in files:
                 shutil.move(path, path.with_name(f"new-{path.name}"))
             blocks = tuple(

@@ -82,11 +82,25 @@ def test_a_file_that_is_missing_or_broken_is_found(home, table, harm):
         verify(home, "six_max")
 
 
-def test_simulating_again_makes_missing_blocks_anew(home):
-    """The same rows, so the same digest."""
+def test_damaged_files_are_mended_as_the_faults_say(home):
+    """Deleted, then the run simulated again: the same rows, so the same digest. While the files stand there, none is missing."""
     plan = RunPlan.of(scenario.read("six_max"), 3)
     before = simulate(plan, home, 300, 1).manifest
-    path_of(home, "seats").unlink()
+    paths = [path_of(home, table) for table in ("seats", "stakes")]
+    for path in paths:
+        content = bytearray(path.read_bytes())
+        content[len(content) // 2] ^= 0x40
+        path.write_bytes(content)
+
+    said = check(home).broken
+    assert all(any(str(path) in words for words in said) for path in paths)
+    assert all(
+        words.endswith(f"or remove the run: tapete runs rm {before.run_id}.") for words in said if "can't" in words
+    )
+    assert simulate(plan, home, 300, 1).num_played == 0
+
+    for path in paths:
+        path.unlink()
     again = simulate(plan, home, 300, 1)
 
     assert again.num_played == 300

@@ -562,6 +562,19 @@ def test_bad_rows_of_all_blocks_are_counted_and_the_first_shown(tmp_path):
     assert str(result).startswith("pots_equal_hands: 8 bad rows. The awards of a hand,")
 
 
+def test_a_bad_row_that_is_found_twice_is_shown_once():
+    """As where a hand that is there twice doubles what is joined to it."""
+    check = catalog.parse(
+        "x",
+        "checks",
+        "-- One.\n-- grain: one row per (a)\n-- units: none\n-- scope: lake\nfrom (values (1), (2), (1)) as t(a)",
+    )
+    with duckdb.connect() as con:
+        result = checking.find_bad_rows(con, check)
+
+    assert (result.num_bad, result.rows) == (2, ((1,), (2,)))
+
+
 def test_demanding_names_every_check_that_is_broken():
     results = [
         checking.CheckResult(name=name, sentence="No.", num_bad=1, columns=("a",), rows=((7,),)) for name in "xy"

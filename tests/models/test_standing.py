@@ -108,12 +108,38 @@ def test_sums_that_are_no_blocks_are_told(home):
     assert strays.met == "sums of block x"
 
 
-def test_a_mart_that_is_gone_is_told(home):
-    tamper(home, "drop table mart_luck")
+GONE = {
+    "mart_luck": "no mart mart_luck",
+    "mart_streets": "no mart mart_streets",
+    "exact_hand_classes": "no table exact_hand_classes",
+    "exact_house_claims": "no table exact_house_claims",
+    "part_streets": "no partial part_streets",
+}
 
-    (fault,) = look(home).faults
 
-    assert (fault.check, fault.met) == (COLUMNS, "no mart mart_luck")
+def test_what_is_gone_is_told_and_hides_nothing_else(home):
+    """Marts that read it are named in a note, all others are compared with their models as ever."""
+    tamper(home, "alter table exact_runs drop column num_seats", A_HAND_MORE.format("mart_player_kinds"))
+    tamper(home, *(f"drop table {'partials.' * name.startswith('part_')}{name}" for name in GONE))
+
+    found = look(home)
+
+    assert {fault.met for fault in found.faults if fault.check == COLUMNS} == set(GONE.values())
+    assert [fault.where.rpartition(" ")[2] for fault in found.faults if fault.check == EQUAL] == ["mart_player_kinds"]
+    (note,) = found.notes
+    assert "mart_exact_classes (exact_hand_classes)" in note
+    assert "mart_house_claims (exact_house_claims)" in note
+    assert "mart_player_kinds" not in note
+
+
+def test_a_table_that_lacks_a_column_hides_nothing_else(home):
+    """Nor does a mart without a part of its key."""
+    tamper(home, "alter table exact_hand_classes drop column num_hands", "alter table mart_runs drop column run_id")
+    tamper(home, A_HAND_MORE.format("mart_player_kinds"))
+
+    told = {(fault.check, fault.where.rpartition(" ")[2]) for fault in look(home).faults}
+
+    assert told == {(COLUMNS, "mart_exact_classes"), (COLUMNS, "mart_runs"), (EQUAL, "mart_player_kinds")}
 
 
 def test_a_file_that_is_no_warehouse_is_told(home):
