@@ -89,7 +89,9 @@ def built(home: Home) -> dict[str, float]:
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     command = [sys.executable, "-c", BUILD, str(home.folder)]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
-    said: dict[str, float] = json.loads(done.stdout)
+    said: dict[str, float] = json.loads(
+        done.stdout[done.stdout.rindex("{") :]
+    )  # before it DuckDB may draw its progress
     return said
 
 
