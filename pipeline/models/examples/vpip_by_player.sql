@@ -1,5 +1,4 @@
--- VPIP, PFR and 3-bet of each player in each game, with the counts behind them; people are told apart by their site, others by
--- their scenario.
+-- VPIP, PFR and 3-bet of each player in each game with the counts behind them, people by site, others by scenario.
 select
     game,
     coalesce(nullif(site, ''), scenario) as source,
