@@ -123,7 +123,7 @@ def _stored(root: Path, run: Manifest, file: BlockFile) -> Generator[Fault, None
             where=str(path),
             met=error.met,
             expected="the file that was written",
-            remedy=mend(run),
+            remedy=mend(run, path.exists()),
             is_unreadable=True,
         )
         return None

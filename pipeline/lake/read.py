@@ -18,13 +18,11 @@ MEND = (
 )
 
 
-def mend(run: Manifest) -> str:
-    """What to do about a file of this run that is not as it was written."""
+def mend(run: Manifest, is_there: bool = True) -> str:
+    """What to do about a file of this run that is not as it was written, or is gone."""
     if run.kind == "simulate":
-        return (
-            "Delete the file and simulate the run again, which makes missing blocks anew, or remove the run: "
-            f"tapete runs rm {run.run_id}."
-        )
+        again = "Delete the file and simulate the run again" if is_there else "Simulate the run again"
+        return f"{again}, which makes missing blocks anew, or remove the run: tapete runs rm {run.run_id}."
     return make_anew(run)
 
 
