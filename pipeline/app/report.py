@@ -12,11 +12,20 @@ from pipeline.lake import provenance
 if TYPE_CHECKING:
     import duckdb
 
+ONE_FILE = "report.html"
 
-def report(home: Home, path: Path | None = None, player: str | None = None, language: str = "en") -> Path:
-    """Write the report to `path`, HOME/reports/index.html if not said. Returns where it is.
 
-    Its chapter on real players shows `player`, else those with the most hands; UsageError if nobody has the name. `language` is a
+def report(
+    home: Home,
+    path: Path | None = None,
+    player: str | None = None,
+    language: str = "en",
+    is_one_file: bool = False,
+) -> Path:
+    """Write the report as a site into the folder `path`, or as one file of that name. Returns the file to open.
+
+    Without `path` it is HOME/reports, or report.html there.
+    Its page on real players shows `player`, else those with the most hands; UsageError if nobody has the name. `language` is a
     key of `pipeline.report.words.TEXT`.
     """
     from importlib.metadata import version
@@ -27,8 +36,7 @@ def report(home: Home, path: Path | None = None, player: str | None = None, lang
     if not home.warehouse.exists():
         raise LakeError(f"There is no warehouse at {home.warehouse}. Run `tapete build` first.")
     if path is not None:
-        check_output(home, path)
-    path = path or home.reports / "index.html"
+        (check_output if is_one_file else _check_folder)(home, path)
     con = build.connect(home.lake, home.warehouse)
     try:
         if player is not None:
@@ -45,9 +53,23 @@ def report(home: Home, path: Path | None = None, player: str | None = None, lang
             | {"tapete": resources.version()},
             "rules": ", ".join(dict.fromkeys(f"{game} {rules}" for *_, game, rules in runs)),
         }
-        return page.write(con, path, facts, language=language, player=player)
+        if is_one_file:
+            return page.write(con, path or home.reports / ONE_FILE, facts, language=language, player=player)
+        return page.write_site(con, path or home.reports, facts, language=language, player=player)
     finally:
         con.close()
+
+
+def _check_folder(home: Home, path: Path) -> None:
+    """UsageError if a site must not be written there."""
+    if path.suffix.lower() in (".html", ".htm") and not path.is_dir():
+        raise UsageError(
+            f"The report is a folder of pages and {path} the name of a file: add --single-file, or name a folder."
+        )
+    if path.exists() and not path.is_dir():
+        raise UsageError(f"{path} is a file; name a folder for the pages, or add --single-file.")
+    if home.lake.resolve() in (path.resolve(), *path.resolve().parents):
+        raise UsageError(f"{path} lies inside the lake {home.lake}; name a folder elsewhere.")
 
 
 def _check_player(con: "duckdb.DuckDBPyConnection", player: str) -> None:

@@ -92,8 +92,16 @@ def report(
     home: HomeOption = None,
     out: Annotated[
         Path | None,
-        typer.Option("--out", "-o", help="Page to write. Default: HOME/reports/index.html.", show_default=False),
+        typer.Option(
+            "--out",
+            "-o",
+            help="Folder to write, or file with --single-file. Default: HOME/reports, HOME/reports/report.html.",
+            show_default=False,
+        ),
     ] = None,
+    single_file: Annotated[
+        bool, typer.Option("--single-file", help="Write all pages into one file, to send or to keep.")
+    ] = False,
     player: Annotated[
         str | None,
         typer.Option(
@@ -105,11 +113,11 @@ def report(
     ] = Language.en,
     json: JsonOption = False,
 ) -> None:
-    """Write the report as one page that needs no network.   Example: tapete report --lang es -o informe.html"""
+    """Write the report: pages that need no network.   Example: tapete report --lang es --single-file -o informe.html"""
     from pipeline.app import home as homes
     from pipeline.app import report as workflow
 
-    path = workflow.report(homes.find(home), out, player, lang.value)
+    path = workflow.report(homes.find(home), out, player, lang.value, single_file)
     say({"report": str(path)}, str(path), json)
 
 

@@ -36,6 +36,16 @@ class Section:
     is_optional: bool = False
 
 
+@dataclass(frozen=True)
+class Question:
+    """A question over all games: its page has the sections, which name no game in their SQL, and leads to the sections of each
+    game that are called `of_game`. The words are `question.<name>.title`, `.short` and `.lead`."""
+
+    name: str
+    sections: tuple[Section, ...]
+    of_game: tuple[str, ...]
+
+
 def literal(value: str) -> str:
     """A string as SQL writes it.
 

@@ -8,6 +8,7 @@ escaped there and nowhere else, so a name may hold any character.
 import math
 import re
 from dataclasses import dataclass, replace
+from datetime import datetime
 from typing import Any
 
 from markupsafe import Markup, escape
@@ -108,6 +109,15 @@ class Words:
         if value is None or not math.isfinite(value):
             return self["none"]
         return f"{self.number(100 * value, decimals)}\u202f%"
+
+    def moment(self, value: datetime) -> str:
+        """A time of Greenwich, to the minute.
+
+        >>> Words("es").moment(datetime(2025, 3, 4, 5, 6))
+        '4 mar 2025, 05:06 UTC'
+        """
+        month = self["months"].split()[value.month - 1]
+        return self["moment"].format(day=value.day, month=month, year=value.year, time=f"{value:%H:%M}")
 
     def name(self, value: object) -> Markup:
         """A name from outside: escaped, and set apart so that its writing direction stays its own."""

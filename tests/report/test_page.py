@@ -9,8 +9,8 @@ from html.parser import HTMLParser
 import pytest
 
 from pipeline.errors import LakeError, PipelineError
-from pipeline.report import estimates, page, plots, read_figures, render, write
-from pipeline.report.chapters import HOUSE_SECTIONS, RESULT_SECTIONS, RUNS, SECTIONS
+from pipeline.report import answers, estimates, page, plots, read_figures, render, write
+from pipeline.report.chapters import HOUSE_SECTIONS, OVERVIEW_SECTIONS, RESULT_SECTIONS, SECTIONS
 from pipeline.report.chapters.starting_hands import starting_hands
 from pipeline.report.section import literal
 from pipeline.report.words import TEXT, Words
@@ -159,7 +159,7 @@ def test_played_hands_are_those_of_the_mart(con, text):
 
 
 def test_a_deck_without_low_cards_makes_a_smaller_map(con):
-    rows = page.query(con, "from mart_starting_hands where low_rank >= 4")
+    rows = answers.query(con, "from mart_starting_hands where low_rank >= 4")
     (trace,) = starting_hands(rows, Words()).data
 
     assert list("AKQJT9876") == list(trace.x)
@@ -434,7 +434,7 @@ def test_a_page_that_fails_leaves_the_old_one(con, tmp_path):
 def test_all_words_that_sections_need_are_there():
     for language in TEXT:
         words = Words(language)
-        for section in (*SECTIONS, *HOUSE_SECTIONS, *RESULT_SECTIONS, RUNS):
+        for section in (*SECTIONS, *HOUSE_SECTIONS, *RESULT_SECTIONS, *OVERVIEW_SECTIONS):
             assert all(words[f"{section.name}.{part}"] for part in ("title", "short", "note", "sentence", "empty"))
             assert all(words[f"column.{column.key}"] for column in section.columns)
 

@@ -1,5 +1,5 @@
-"""What the page shows, in its order: SECTIONS for each game of players and its house rules, HOUSE_SECTIONS for one against the
-house, RESULT_SECTIONS for real players, then RUNS."""
+"""What the pages show, in their order: OVERVIEW_SECTIONS for all hands, SECTIONS for each game of players and its house rules,
+HOUSE_SECTIONS for one against the house, RESULT_SECTIONS for real players."""
 
 from pipeline.report.chapters.exact import EXACT_CLASSES
 from pipeline.report.chapters.house_claims import CLAIMS, PAY_LINES, PAY_TABLES
@@ -22,7 +22,9 @@ from pipeline.report.chapters.streets import STREETS
 from pipeline.report.chapters.win_rate import WIN_RATE_BY_KIND, WIN_RATE_BY_POSITION
 from pipeline.report.section import Section
 
-__all__ = ["CHAPTERS_SQL", "HOUSE_SECTIONS", "RESULT_SECTIONS", "RUNS", "SECTIONS"]
+__all__ = ["CHAPTERS_SQL", "HOUSE_SECTIONS", "OVERVIEW_SECTIONS", "RESULT_SECTIONS", "SECTIONS"]
+
+OVERVIEW_SECTIONS: tuple[Section, ...] = (RUNS,)
 
 SECTIONS: tuple[Section, ...] = (
     REPLAYS,

@@ -9,9 +9,14 @@ TEXT = {
     "default_title_hands": "What {num_hands} hands say",
     "eyebrow": "Tapete · hand-history report",
     "skip": "Skip to the figures",
-    "contents": "Contents",
-    "choose_game": "Game",
-    "all_games": "All games",
+    "pages": "Pages",
+    "games": "Games",
+    "overview": "Overview",
+    "all_pages": "All on one page",
+    "contents_of": "On this page: {title}",
+    "further": "Game by game",
+    "moment": "{day} {month} {year}, {time} UTC",
+    "months": "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec",
     "theme": "Dark theme",
     "no_script": (
         "Figures are drawn by a script, which this browser does not run. The tables below hold the same numbers."

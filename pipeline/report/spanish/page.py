@@ -9,9 +9,14 @@ TEXT = {
     "default_title_hands": "Lo que dicen {num_hands} manos",
     "eyebrow": "Tapete · informe de historiales de manos",
     "skip": "Ir a las figuras",
-    "contents": "Contenido",
-    "choose_game": "Juego",
-    "all_games": "Todos los juegos",
+    "pages": "Páginas",
+    "games": "Juegos",
+    "overview": "Resumen",
+    "all_pages": "Todo en una página",
+    "contents_of": "En esta página: {title}",
+    "further": "Juego por juego",
+    "moment": "{day} {month} {year}, {time} UTC",
+    "months": "ene feb mar abr may jun jul ago sept oct nov dic",
     "theme": "Tema oscuro",
     "no_script": (
         "Las figuras las dibuja un script que este navegador no ejecuta. Las tablas de abajo contienen los mismos números."

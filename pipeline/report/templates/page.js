@@ -1,11 +1,11 @@
-// Draws the figures in the colours of the theme, and lets readers choose theme and game.
+// Draws the figures in the colours of the theme, and lets readers choose theme and, where all pages are in one file, page.
 (() => {
   "use strict";
   const root = document.documentElement;
   const swaps = JSON.parse(document.getElementById("swaps").textContent);
   const darkMedia = matchMedia("(prefers-color-scheme: dark)");
   const themeButton = document.getElementById("theme");
-  const gameChoice = document.getElementById("game-choice");
+  const chapters = Array.from(document.querySelectorAll("main > .chapter"));
   const plots = Array.from(document.querySelectorAll(".plot"));
   const figures = new Map(
     plots.map((plot) => [plot, JSON.parse(plot.parentElement.querySelector('script[type="application/json"]').textContent)]),
@@ -117,27 +117,29 @@
     button.addEventListener("click", () => (button.dataset.save === "png" ? saveFigure(button) : saveRows(button)));
   }
 
-  function showGame(id) {
-    for (const chapter of document.querySelectorAll("[data-chapter]")) {
-      chapter.hidden = id !== "all" && chapter.dataset.chapter !== id;
+  function showChapters(shown) {
+    for (const chapter of chapters) chapter.hidden = !shown.includes(chapter);
+    for (const link of document.querySelectorAll(".pages a")) {
+      const isHere = link.hash === (shown.length === 1 ? `#${shown[0].id}` : "#all");
+      isHere ? link.setAttribute("aria-current", "page") : link.removeAttribute("aria-current");
     }
     drawAll();
   }
 
-  // An address that names a section shows the chapter that holds it.
+  // An address that names a page, or a section, shows the page that it is or lies on; #all shows every one.
   function followAddress() {
-    const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
-    const chapter = target && target.closest("main [data-chapter]");
-    if (!gameChoice || !chapter?.hidden) return;
-    gameChoice.value = chapter.dataset.chapter;
-    showGame(gameChoice.value);
+    const name = decodeURIComponent(location.hash.slice(1));
+    if (name === "all") return showChapters(chapters);
+    const target = name && document.getElementById(name);
+    const chapter = target?.closest("main > .chapter");
+    if (!chapter?.hidden) return;
+    showChapters([chapter]);
     target.scrollIntoView();
   }
 
-  if (gameChoice) {
-    gameChoice.addEventListener("change", () => showGame(gameChoice.value));
+  if (chapters.length > 1) {
     addEventListener("hashchange", followAddress);
-    showGame(gameChoice.value);
+    showChapters(chapters.slice(0, 1));
     followAddress();
   }
 
