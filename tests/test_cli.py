@@ -46,8 +46,11 @@ def home(tmp_path_factory):
 
 
 def test_the_main_job_leaves_a_report(home):
-    """One page in ./data/reports."""
-    assert (home / "data" / "reports" / "index.html").stat().st_size > 1_000_000
+    """Pages in ./data/reports that share one script."""
+    reports = home / "data" / "reports"
+
+    assert {"index.html", "game-holdem.html", "plotly.js"} <= {path.name for path in reports.iterdir()}
+    assert '<script src="plotly.js">' in (reports / "index.html").read_text()
 
 
 def test_the_main_job_again_rewrites_no_file(home):

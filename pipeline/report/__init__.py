@@ -1,5 +1,5 @@
-"""One offline HTML page of figures, each from a mart, with its table, its SQL and a sentence on what it shows."""
+"""Offline HTML pages of figures, each from a mart, with its table, its SQL and a sentence on what it shows."""
 
-from pipeline.report.page import read_figures, render, write
+from pipeline.report.page import read_figures, render, render_site, write, write_site
 
-__all__ = ["read_figures", "render", "write"]
+__all__ = ["read_figures", "render", "render_site", "write", "write_site"]

@@ -129,9 +129,8 @@ def environment() -> Any:
 def _html(title: str, facts: Mapping[str, Any], words: Words, every: Sequence[Page], page: Page | None = None) -> str:
     """One page of a site, or all pages as chapters of one file."""
     is_overview = page is None or page.kind == OVERVIEW
-    scripts = {name: Markup(_script(name)) for name in ("early.js", "page.js")}
-    if page is None:
-        scripts[PLOTLY] = Markup(_script(PLOTLY))
+    inlined = ("early.js", *([PLOTLY] if page is None else []), "page.js")
+    scripts = {name: Markup(_script(name)) for name in inlined}
     allowed = [f"'sha256-{_sha256(script)}'" for script in scripts.values()] + ([] if page is None else ["'self'"])
     return (
         environment()

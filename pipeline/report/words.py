@@ -114,7 +114,7 @@ class Words:
         """A time of Greenwich, to the minute.
 
         >>> Words("es").moment(datetime(2025, 3, 4, 5, 6))
-        '4 mar 2025, 05:06 UTC'
+        '4 de marzo de 2025, 05:06 UTC'
         """
         month = self["months"].split()[value.month - 1]
         return self["moment"].format(day=value.day, month=month, year=value.year, time=f"{value:%H:%M}")

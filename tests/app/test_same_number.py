@@ -111,7 +111,7 @@ def test_polars_takes_a_mart_from_the_connection(home, marts):
 
 def test_the_report_draws_the_numbers_of_the_mart(home, marts, tmp_path):
     """Win rates, rake and the house's edge: the figures hold the doubles of the marts, to the last bit."""
-    figures = read_figures(report(home, tmp_path / "index.html").read_text(encoding="utf-8"))
+    figures = read_figures(report(home, tmp_path / "report.html", is_one_file=True).read_text(encoding="utf-8"))
 
     def numbers(section: str, axis: str) -> set[float]:
         """Of a section in the chapters of all games."""

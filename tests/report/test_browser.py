@@ -25,7 +25,7 @@ GAMES = ("holdem", "omaha")
 OF_LONGEST = ", ".join(f"case when seed = 0 then {name} end" for name in ("funnel_low", "funnel_high", "exact_edge"))
 HOUSE_FIGURES = [f"{section.name}-3" for section in HOUSE_SECTIONS if section.figure]
 WIDTHS = (360, 1440)
-PATIENCE_MS = 180_000
+PATIENCE_MS = 90_000
 """A browser on a machine that does much else is slow."""
 
 
@@ -54,7 +54,7 @@ def browser(chromium) -> Iterator:
 class Visit:
     """A page that was opened, with what it said and asked for."""
 
-    def __init__(self, browser, path: Path, width: int = 1440, theme: str = "light", **options) -> None:
+    def __init__(self, browser, path: Path, at: str = "", width: int = 1440, theme: str = "light", **options) -> None:
         self.context = browser.new_context(viewport={"width": width, "height": 800}, color_scheme=theme, **options)
         self.context.set_default_timeout(PATIENCE_MS)
         self.page = self.context.new_page()
@@ -63,9 +63,13 @@ class Visit:
         self.page.on("console", lambda message: self.said.append(message.text))
         self.page.on("pageerror", lambda error: self.said.append(str(error)))
         self.page.on("request", lambda request: self.asked.append(request.url))
-        self.page.goto(path.as_uri())
+        self.page.goto(path.as_uri() + at)
         if options.get("java_script_enabled", True):
             self.page.wait_for_selector("html.is-drawn")
+
+    def chosen(self) -> list[str]:
+        """Which of the pages the navigation says is shown."""
+        return self.page.eval_on_selector_all(".pages [aria-current]", "links => links.map(link => link.textContent)")
 
     def traces(self, figure: str) -> list[dict]:
         """The traces that Plotly holds for a figure."""
@@ -82,8 +86,8 @@ class Visit:
 def visit(browser, path) -> Iterator:
     visits = []
 
-    def open_page(**options) -> Visit:
-        visits.append(Visit(browser, path, **options))
+    def open_page(at: str = "#page-game-holdem", **options) -> Visit:
+        visits.append(Visit(browser, path, at, **options))
         return visits[-1]
 
     yield open_page
@@ -94,8 +98,7 @@ def visit(browser, path) -> Iterator:
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("width", WIDTHS)
 def test_the_page_is_silent_offline_and_fits(visit, path, width, theme):
-    seen = visit(width=width, theme=theme)
-    seen.page.select_option("#game-choice", "all")
+    seen = visit("#all", width=width, theme=theme)
     seen.page.evaluate("document.querySelectorAll('details').forEach(box => box.open = true)")
     expected = [f"fig-{section.name}{tail}" for tail in ("", "-2") for section in SECTIONS if section.figure]
     expected += [f"fig-{name}" for name in HOUSE_FIGURES]
@@ -107,8 +110,7 @@ def test_the_page_is_silent_offline_and_fits(visit, path, width, theme):
 
 
 def test_figures_hold_what_the_marts_hold(visit, con, path):
-    seen = visit()
-    seen.page.select_option("#game-choice", "all")
+    seen = visit("#all")
     marts = {
         "win_rate_by_kind": ("x", "net_bb_per_100 from mart_player_kinds"),
         "luck": ("x", "unnest([net_bb_per_100, ev_bb_per_100]) from mart_luck"),
@@ -226,32 +228,42 @@ def test_the_button_changes_the_theme_of_page_and_figures(visit, theme):
 
 
 def test_only_the_game_chosen_is_shown(visit):
-    seen = visit()
-    assert "fig-pot_sizes" in seen.drawn()
-    assert "fig-pot_sizes-2" not in seen.drawn()
+    seen = visit("")
+    assert seen.drawn() == []
+    assert seen.chosen() == ["Overview"]
 
-    seen.page.select_option("#game-choice", "game-2")
-    assert "fig-pot_sizes-2" in seen.drawn()
+    seen.page.click(".pages a[href='#page-game-omaha']")
+    seen.page.wait_for_selector("#fig-pot_sizes-2 svg")
     assert not [name for name in seen.drawn() if not name.endswith("-2")]
-    seen.page.select_option("#game-choice", "game-3")
+    assert seen.chosen() == ["Omaha"]
+    seen.page.click(".pages a[href='#page-game-six-card']")
+    seen.page.wait_for_selector("#fig-house_edges-3 svg")
     assert seen.drawn() == [f"fig-{name}" for name in HOUSE_FIGURES]
 
     seen.page.evaluate("location.hash = 'rake_share'")
     seen.page.wait_for_selector("#fig-rake_share svg")
-    assert seen.page.input_value("#game-choice") == "game-1"
+    assert seen.chosen() == ["Texas Hold'em"]
 
 
 def test_everything_is_reached_by_keyboard(visit):
-    seen = visit(width=360)
+    seen = visit("", width=360)
+    focused = "document.activeElement"
     seen.page.keyboard.press("Tab")
-    assert seen.page.evaluate("document.activeElement.className") == "skip"
+    assert seen.page.evaluate(f"{focused}.className") == "skip"
     seen.page.keyboard.press("Enter")
     seen.page.keyboard.press("Tab")
-    assert seen.page.evaluate("document.activeElement.tagName") == "SUMMARY"
+    assert seen.page.evaluate(f"{focused}.closest('.cards') !== null")
     seen.page.keyboard.press("Enter")
-    assert seen.page.evaluate("document.activeElement.parentElement.open")
+    seen.page.wait_for_function("document.querySelector('main > .chapter:not([hidden]) .contents')")
+    for _ in range(seen.page.locator("main > .chapter:not([hidden]) .contents a").count()):
+        seen.page.keyboard.press("Tab")
+        assert seen.page.evaluate(f"{focused}.closest('.contents') !== null")
     seen.page.keyboard.press("Tab")
-    assert seen.page.evaluate("document.activeElement.className") == "scroll"
+    assert seen.page.evaluate(f"{focused}.tagName") == "SUMMARY"
+    seen.page.keyboard.press("Enter")
+    assert seen.page.evaluate(f"{focused}.parentElement.open")
+    seen.page.keyboard.press("Tab")
+    assert seen.page.evaluate(f"{focused}.className") == "scroll"
 
 
 def test_figures_follow_the_width(visit):
@@ -311,8 +323,7 @@ def test_figures_and_rows_can_be_saved(visit, con, path, tmp_path):
 
 def test_in_spanish_the_page_is_silent_and_fits(browser, con, tmp_path):
     """Its words are longer: none is cut or makes the page scroll sideways."""
-    seen = Visit(browser, write(con, tmp_path / "page.html", {}, language="es"), width=360)
-    seen.page.select_option("#game-choice", "all")
+    seen = Visit(browser, write(con, tmp_path / "page.html", {}, language="es"), "#all", width=360)
     tops = "[...document.querySelectorAll('h1, h2, h3, p, button, summary, figcaption')]"
 
     assert seen.said == []

@@ -303,14 +303,14 @@ def test_a_game_whose_name_has_quotes_is_found():
 
 
 def test_times_are_those_of_greenwich(outline):
-    assert outline.text.count("2025-03-04 05:06") == 3
+    assert outline.text.count("4 Mar 2025, 05:06 UTC") == 2
 
 
 def test_each_game_is_a_chapter_and_ids_are_unique():
     parser = Outline()
     parser.feed(render(synthetic.warehouse(("holdem", "omaha", "stud7")), "", {}))
 
-    assert parser.tags.count("article") == 3
+    assert parser.tags.count("article") == 4
     assert len(parser.ids) == len(set(parser.ids))
     assert {"fig-pot_sizes", "fig-pot_sizes-2", "fig-pot_sizes-3"} <= set(parser.ids)
 
@@ -327,7 +327,7 @@ def test_an_empty_warehouse_makes_a_page_of_sentences():
 
     assert read_figures(text) == {}
     assert TEXT["en"]["nothing"] in text
-    assert TEXT["en"]["runs.empty"] in text
+    assert "<table" not in text
 
 
 @pytest.mark.parametrize("section", [section for section in SECTIONS if section.figure], ids=lambda s: s.name)
@@ -526,7 +526,7 @@ def test_house_rules_have_chapters_of_their_own_but_readings_do_not():
         figure["data"][0]["y"] for name, figure in read_figures(text).items() if name.startswith("fig-rake_yield")
     )
 
-    assert re.findall(r'<h2 id="game-\d-title"><bdi>([^<]*)</bdi>', text) == [
+    assert re.findall(r"<h2><bdi>([^<]*)</bdi>", text) == [
         "Six Plus Hold&#39;em",
         "Six Plus Hold&#39;em · ranking: b",
     ]

@@ -40,7 +40,7 @@ def home(tmp_path_factory) -> Home:
 
 @pytest.fixture(scope="module")
 def text(home) -> str:
-    return report(home).read_text()
+    return report(home, is_one_file=True).read_text()
 
 
 def test_lines_of_each_player_are_those_of_the_mart(home, text):
@@ -68,14 +68,14 @@ def test_tables_have_stakes_cuts_sessions_and_tournaments(text):
 
 
 def test_one_player_can_be_asked_for(home, tmp_path):
-    text = report(home, tmp_path / "one.html", ANA).read_text()
+    text = report(home, tmp_path / "one.html", ANA, is_one_file=True).read_text()
 
     assert {trace["xaxis"] for trace in read_figures(text)["fig-results"]["data"]} == {"x"}
     assert 'id="results_tournaments"' not in text
     with pytest.raises(
         UsageError, match=r"No real player is called 'Zoe'\. Those with the most hands: o'neill, A<b>na\."
     ):
-        report(home, tmp_path / "none.html", "Zoe")
+        report(home, tmp_path / "none.html", "Zoe", is_one_file=True)
 
 
 def test_without_real_hands_there_is_no_such_chapter(tmp_path):
@@ -83,6 +83,6 @@ def test_without_real_hands_there_is_no_such_chapter(tmp_path):
     write_run(home.lake)
     app.build(home)
 
-    assert 'id="results"' not in report(home).read_text()
+    assert 'id="results"' not in report(home, is_one_file=True).read_text()
     with pytest.raises(UsageError, match="There are none"):
         report(home, None, "Ana")

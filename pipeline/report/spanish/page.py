@@ -15,8 +15,8 @@ TEXT = {
     "all_pages": "Todo en una página",
     "contents_of": "En esta página: {title}",
     "further": "Juego por juego",
-    "moment": "{day} {month} {year}, {time} UTC",
-    "months": "ene feb mar abr may jun jul ago sept oct nov dic",
+    "moment": "{day} de {month} de {year}, {time} UTC",
+    "months": "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre",
     "theme": "Tema oscuro",
     "no_script": (
         "Las figuras las dibuja un script que este navegador no ejecuta. Las tablas de abajo contienen los mismos números."

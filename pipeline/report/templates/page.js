@@ -130,7 +130,7 @@
   function followAddress() {
     const name = decodeURIComponent(location.hash.slice(1));
     if (name === "all") return showChapters(chapters);
-    const target = name && document.getElementById(name);
+    const target = document.getElementById(name);
     const chapter = target?.closest("main > .chapter");
     if (!chapter?.hidden) return;
     showChapters([chapter]);
