@@ -1,5 +1,6 @@
 """Writes the report of a home's warehouse: what the marts hold, not what the lake has gained since."""
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     import duckdb
 
 ONE_FILE = "report.html"
+MOST_NAMES = 6
 
 
 def report(
@@ -45,7 +47,7 @@ def report(
             "select name, seed, num_hands, game, rules_version from mart_runs order by created_at"
         ).fetchall()
         facts = {
-            "scenario": ", ".join(dict.fromkeys(name for name, *_ in runs)),
+            "scenario": _listed(dict.fromkeys(name for name, *_ in runs)),
             "seed": ", ".join(dict.fromkeys(str(seed) for _, seed, *_ in runs if seed is not None)) or None,
             "num_hands": sum(num_hands for _, _, num_hands, *_ in runs),
             "built_at": provenance.now_utc(),
@@ -58,6 +60,12 @@ def report(
         return page.write_site(con, path or home.reports, facts, language=language, player=player)
     finally:
         con.close()
+
+
+def _listed(names: Iterable[str]) -> str:
+    """The names, of many the first ones and how many there are."""
+    every = list(names)
+    return ", ".join(every) if len(every) <= MOST_NAMES else f"{', '.join(every[: MOST_NAMES - 1])} … ({len(every)})"
 
 
 def _check_folder(home: Home, path: Path) -> None:

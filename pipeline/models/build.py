@@ -24,6 +24,7 @@ from pipeline.models import (
     checking,
     exact_classes,
     exact_house,
+    headlines,
     publish,
     sampled_kills,
 )
@@ -157,8 +158,9 @@ def _build(
         results = list(checking.run(con, checking.of("lake")))
         checking.demand(results)
         is_kept = before is not None and before.models_digest == catalog.digest()
-        if is_kept:
+        if before is not None:
             con.execute(f"attach {literal(str(warehouse))} as {OLD} (read_only)")
+        if is_kept:
             todo = _keep_sums(con, every)
         for block in _told(todo, progress):
             results = checking.merge([*results, *blocks.read(con, root, block, task)])
@@ -166,7 +168,8 @@ def _build(
         exact_classes.note(con, exact_class_counts, OLD if is_kept else None)
         sampled_kills.note(con, sampled)
         exact_house.note(con, house)
-        if is_kept:
+        headlines.note_before(con, OLD if before else None)
+        if before is not None:
             con.execute(f"detach {OLD}")
         marts = _make_marts(con, catalog.models("marts"))
         results += [*checking.run(con, checking.of("marts")), *checking.grains(con, catalog.models("marts"))]

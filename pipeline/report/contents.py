@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 from markupsafe import Markup
 
 from pipeline import games
-from pipeline.lake.rules_of_runs import RULE_BOOK
 from pipeline.report.answers import Answer, answer, query
 from pipeline.report.chapters import CHAPTERS_SQL, HOUSE_SECTIONS, OVERVIEW_SECTIONS, RESULT_SECTIONS, SECTIONS
 from pipeline.report.chapters.questions import QUESTIONS
+from pipeline.report.game_names import with_rules
 from pipeline.report.section import literal
 from pipeline.report.words import Words
 
@@ -95,7 +95,7 @@ def _games(con: "duckdb.DuckDBPyConnection", words: Words, is_one_file: bool) ->
         of_game = words.of_game(games.CATALOGUE.get(game))
         asked = HOUSE_SECTIONS if game in games.BANKED else SECTIONS
         tail = f"-{i + 1}" if i and is_one_file else ""
-        title = game_name(game) + ("" if rules == RULE_BOOK else f" · {rules}")
+        title = with_rules(game, rules)
         name = f"game-{re.sub(r'[^a-z0-9]+', '-', game.lower()).strip('-') or 'unnamed'}"
         names[name] = names.get(name, 0) + 1
         yield Page(
@@ -139,10 +139,3 @@ def _results(con: "duckdb.DuckDBPyConnection", words: Words, player: str | None)
     if sections:
         name = words["results.name"]
         yield Page(name="results-of-players", kind=QUESTION, title=name, short=name, sections=sections)
-
-
-def game_name(game: str) -> str:
-    """The name of a game, its key where it is in no catalogue."""
-    if game in games.BANKED:
-        return games.BANKED[game].name
-    return games.CATALOGUE[game].name if game in games.CATALOGUE else game

@@ -5,6 +5,7 @@ a small HTML dialect in labels, so every name passes through `label`. Colours st
 ``colorscale`` only, where the page's script finds them.
 """
 
+import textwrap
 from collections.abc import Callable, Iterable
 from html import escape
 from typing import TYPE_CHECKING, Any
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 Titles = Callable[[Row], tuple[object, ...]]
 
 MAX_LABEL = 18
+MAX_LEGEND = 44
 ROW_PX = 30
 TIP = "%{hovertext}<extra></extra>"
 
@@ -32,14 +34,29 @@ def label(name: object) -> str:
     return escape(str(name), quote=False)
 
 
-def short(name: object) -> str:
+def short(name: object, most: int = MAX_LABEL) -> str:
     """A name for an axis, cut where it would push the figure aside.
 
     >>> short("a player with a very long name")
     'a player with a v…'
     """
     text = str(name)
-    return label(text if len(text) <= MAX_LABEL else f"{text[: MAX_LABEL - 1]}…")
+    return label(text if len(text) <= most else f"{text[: most - 1]}…")
+
+
+def legend_name(name: object) -> str:
+    """A name of several parts for a legend, cut where a phone would cut it."""
+    return short(name, MAX_LEGEND)
+
+
+def in_two_lines(name: object) -> str:
+    """A name for an axis, broken once where it is long and cut where it would need a third line.
+
+    >>> in_two_lines("Six Plus Hold'em · ranking: b")
+    "Six Plus Hold'em ·<br>ranking: b"
+    """
+    lines = textwrap.wrap(str(name), MAX_LABEL) or [str(name)]
+    return "<br>".join(short(line) for line in [*lines[:1], " ".join(lines[1:])] if line)
 
 
 def figure(words: Words, height: int, **layout: Any) -> "go.Figure":
@@ -266,8 +283,8 @@ def kind_and_stake(row: Row, rows: list[Row]) -> str:
     return str(row["player_kind"]) if is_one else f"{row['player_kind']} · {row['stake_label']}"
 
 
-def names_axis(names: list[Any]) -> dict[str, Any]:
-    """An axis of names in the order given: never read as numbers or dates, long ones cut."""
+def names_axis(names: list[Any], tick: Callable[[object], str] = short) -> dict[str, Any]:
+    """An axis of names in the order given: never read as numbers or dates, long ones cut, or as `tick` writes them."""
     values = [label(name) for name in names]
     return {
         "type": "category",
@@ -275,7 +292,7 @@ def names_axis(names: list[Any]) -> dict[str, Any]:
         "categoryarray": values,
         "tickmode": "array",
         "tickvals": values,
-        "ticktext": [short(name) for name in names],
+        "ticktext": [tick(name) for name in names],
     }
 
 

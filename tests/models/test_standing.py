@@ -89,8 +89,8 @@ def test_what_was_changed_in_a_mart_is_told(faults, mart):
 
 
 def test_nothing_else_is_told(faults):
-    """Rows that differ because a mart was changed otherwise are told too; other marts are not."""
-    assert {fault.where.rpartition(" ")[2] for fault in faults} == set(TAMPERED)
+    """Rows that differ because a mart was changed otherwise are told too, and what is made of such marts; others are not."""
+    assert {fault.where.rpartition(" ")[2] for fault in faults} == {*TAMPERED, "mart_headlines"}
 
 
 def test_sums_that_are_no_blocks_are_told(home):
@@ -125,7 +125,10 @@ def test_what_is_gone_is_told_and_hides_nothing_else(home):
     found = look(home)
 
     assert {fault.met for fault in found.faults if fault.check == COLUMNS} == set(GONE.values())
-    assert [fault.where.rpartition(" ")[2] for fault in found.faults if fault.check == EQUAL] == ["mart_player_kinds"]
+    assert [fault.where.rpartition(" ")[2] for fault in found.faults if fault.check == EQUAL] == [
+        "mart_headlines",
+        "mart_player_kinds",
+    ]
     (note,) = found.notes
     assert "mart_exact_classes (exact_hand_classes)" in note
     assert "mart_house_claims (exact_house_claims)" in note
@@ -139,7 +142,12 @@ def test_a_table_that_lacks_a_column_hides_nothing_else(home):
 
     told = {(fault.check, fault.where.rpartition(" ")[2]) for fault in look(home).faults}
 
-    assert told == {(COLUMNS, "mart_exact_classes"), (COLUMNS, "mart_runs"), (EQUAL, "mart_player_kinds")}
+    assert told == {
+        (COLUMNS, "mart_exact_classes"),
+        (COLUMNS, "mart_runs"),
+        (EQUAL, "mart_player_kinds"),
+        (EQUAL, "mart_headlines"),
+    }
 
 
 def test_a_file_that_is_no_warehouse_is_told(home):

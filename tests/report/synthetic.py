@@ -5,6 +5,8 @@ import random
 
 import duckdb
 
+from pipeline.models import catalog
+
 HOSTILE = """<script>alert(1)</script>"'é🂡"""
 KINDS = ("rock", "tight_aggressive", "loose_passive", "maniac", "always_call", HOSTILE)
 POSITIONS = ("BTN", "SB", "BB", "UTG", "HJ", "CO")
@@ -39,6 +41,10 @@ REAL = """
     pfr_chances bigint, three_bet_made bigint, three_bet_chances bigint, went_to_showdown_made bigint,
     went_to_showdown_chances bigint
 """
+HEADLINES = (
+    "game varchar, stake_label varchar, measure varchar, subject varchar, sample bigint, num_clusters bigint, "
+    "value double, value_stderr double"
+)
 TABLE = "game varchar, stake_label varchar, num_seats integer, player_mix varchar"
 BOX = "game varchar, scenario varchar, stake_label varchar, payouts varchar, strategy varchar, box_kind varchar, wager varchar"
 LINES = ("high card", "pair", "two pair", "three of a kind", "straight", "flush", "full house", "four of a kind")
@@ -111,7 +117,7 @@ create table mart_split_pots (
 create table mart_mata_hands (
     {TABLE}, num_hands bigint, num_clusters bigint, num_replayed bigint, replayed_share double, replayed_share_stderr double,
     num_shown_pots bigint, num_divided bigint, divided_share double, divided_share_stderr double, divided_share_clusters bigint,
-    rake_bb_per_100_hands double, rake_bb_per_100_hands_stderr double
+    rake_bb_per_100_hands double, rake_bb_per_100_hands_stderr double, redealt_share double, redealt_share_stderr double
 );
 create table mart_mata_replays (
     {TABLE}, num_replays integer, num_hands bigint, num_clusters bigint, num_shown_down bigint, shown_down_share double,
@@ -199,6 +205,8 @@ create table mart_tournament_results (
     num_tournaments bigint, num_unfinished bigint, num_finished bigint, num_in_the_money bigint, num_counted bigint,
     cost_hundredths bigint, profit_hundredths bigint, roi double, roi_low double, roi_high double
 );
+create table mart_headlines ({HEADLINES});
+create table headlines_before ({HEADLINES});
 create table mart_readings (
     game varchar, scenario varchar, stake_label varchar, option varchar, rule varchar, value varchar, figure varchar,
     player_kind varchar, num_hands bigint, num_clusters bigint, by_rule_book double, by_reading double, difference double,
@@ -210,6 +218,7 @@ create table mart_readings (
 def empty() -> duckdb.DuckDBPyConnection:
     """All marts, without a row."""
     con = duckdb.connect()
+    con.execute(catalog.macros())
     con.execute(TABLES)
     for (table,) in con.execute("select table_name from duckdb_tables()").fetchall():
         con.execute(f"alter table {table} add column rule_set varchar")
@@ -319,6 +328,14 @@ def fill(con: duckdb.DuckDBPyConnection, game: str, rng: random.Random, num_hand
             ],
         )
     fill_mata(con, game, rng, num_hands)
+    for table, sample in (("mart_headlines", num_hands), ("headlines_before", num_hands // 2)):
+        for measure, subject, value in (
+            ("win rate", HOSTILE, 12.5),
+            ("rake", "6 seats", 60.2),
+            ("replayed", "2 seats", 0.05),
+        ):
+            row = [game, STAKES[0], measure, subject, sample, sample, value + 1 / sample, value / math.sqrt(sample)]
+            _insert(con, table, row)
     run = [f"r_{game}", game, "simulate", "six_max", 2**64 - 1, num_hands, 3, 1, "9f2c" * 8, "0.1.0"]
     _insert(con, "mart_runs", [*run, "2025-03-04 05:06:07+00", True])
 
@@ -331,7 +348,7 @@ def fill_mata(con: duckdb.DuckDBPyConnection, game: str, rng: random.Random, num
         (8, "3 calling_station, 5 tight_aggressive"),
     ):
         table, n = [game, STAKES[0], num_seats, mix], num_hands // num_seats
-        row = [n, n, n // 20, 0.05, 1e-3, n // 4, n // 90, 4 / 90, 2e-3, n // 5, rng.uniform(20, 90), 0.4]
+        row = [n, n, n // 20, 0.05, 1e-3, n // 4, n // 90, 4 / 90, 2e-3, n // 5, rng.uniform(20, 90), 0.4, 0.15, 2e-3]
         _insert(con, "mart_mata_hands", [*table, *row])
         for replays in range(3):
             hands = n // 20**replays

@@ -10,23 +10,14 @@ import pytest
 
 from pipeline.report import read_figures, write
 from pipeline.report.chapters import HOUSE_SECTIONS, SECTIONS
+from pipeline.report.chapters.questions import QUESTIONS
 from tests.report import synthetic
+from tests.report.browsing import Visit
 
-ARGS = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-dev-shm-usage",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
-)
 GAMES = ("holdem", "omaha")
 OF_LONGEST = ", ".join(f"case when seed = 0 then {name} end" for name in ("funnel_low", "funnel_high", "exact_edge"))
 HOUSE_FIGURES = [f"{section.name}-3" for section in HOUSE_SECTIONS if section.figure]
 WIDTHS = (360, 1440)
-PATIENCE_MS = 90_000
-"""A browser on a machine that does much else is slow."""
 
 
 @pytest.fixture(scope="module")
@@ -39,47 +30,6 @@ def con():
 @pytest.fixture(scope="module")
 def path(con, tmp_path_factory) -> Path:
     return write(con, tmp_path_factory.mktemp("report") / "page.html", {"scenario": synthetic.HOSTILE, "seed": 7})
-
-
-@pytest.fixture(scope="module")
-def browser(chromium) -> Iterator:
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=list(ARGS))
-        yield browser
-        browser.close()
-
-
-class Visit:
-    """A page that was opened, with what it said and asked for."""
-
-    def __init__(self, browser, path: Path, at: str = "", width: int = 1440, theme: str = "light", **options) -> None:
-        self.context = browser.new_context(viewport={"width": width, "height": 800}, color_scheme=theme, **options)
-        self.context.set_default_timeout(PATIENCE_MS)
-        self.page = self.context.new_page()
-        self.said: list[str] = []
-        self.asked: list[str] = []
-        self.page.on("console", lambda message: self.said.append(message.text))
-        self.page.on("pageerror", lambda error: self.said.append(str(error)))
-        self.page.on("request", lambda request: self.asked.append(request.url))
-        self.page.goto(path.as_uri() + at)
-        if options.get("java_script_enabled", True):
-            self.page.wait_for_selector("html.is-drawn")
-
-    def chosen(self) -> list[str]:
-        """Which of the pages the navigation says is shown."""
-        return self.page.eval_on_selector_all(".pages [aria-current]", "links => links.map(link => link.textContent)")
-
-    def traces(self, figure: str) -> list[dict]:
-        """The traces that Plotly holds for a figure."""
-        return self.page.evaluate("id => document.getElementById(id).data", figure)
-
-    def drawn(self) -> list[str]:
-        """Ids of the figures that are drawn and seen."""
-        return self.page.evaluate(
-            "() => [...document.querySelectorAll('.plot')].filter(p => p.querySelector('svg') && p.offsetWidth).map(p => p.id)"
-        )
 
 
 @pytest.fixture
@@ -100,7 +50,8 @@ def visit(browser, path) -> Iterator:
 def test_the_page_is_silent_offline_and_fits(visit, path, width, theme):
     seen = visit("#all", width=width, theme=theme)
     seen.page.evaluate("document.querySelectorAll('details').forEach(box => box.open = true)")
-    expected = [f"fig-{section.name}{tail}" for tail in ("", "-2") for section in SECTIONS if section.figure]
+    expected = [f"fig-{section.name}" for question in QUESTIONS for section in question.sections]
+    expected += [f"fig-{section.name}{tail}" for tail in ("", "-2") for section in SECTIONS if section.figure]
     expected += [f"fig-{name}" for name in HOUSE_FIGURES]
 
     assert seen.drawn() == expected
@@ -162,12 +113,40 @@ def test_figures_hold_what_the_marts_hold(visit, con, path):
             " and exact_edge is not null and strategy = 'basic'",
         ),
     }
+    played_most = "from mart_player_kinds where stake_label = '0.50/1'"
+    over_games = {
+        "all_win_rates": ("x", f"net_bb_per_100 {played_most}"),
+        "all_rake": (
+            "x",
+            "unnest([rake_bb_per_100_hands, rake_share_of_pots]) from mart_rake_yield where stake_label = '0.50/1'",
+        ),
+        "all_edges": (
+            "x",
+            "v from mart_house_wagers, unnest([edge, exact_edge]) as u(v) where v is not null and wager = 'base'",
+        ),
+        "all_replays": ("x", "unnest([replayed_share, redealt_share]) from mart_mata_hands"),
+        "all_styles": ("x", f"vpip_made / vpip_chances {played_most}"),
+        "all_swings": (
+            "x",
+            "unnest([net_bb_per_100_stderr * sqrt(num_seat_hands) / 10,"
+            " chance_of_loss(net_bb_per_100, net_bb_per_100_stderr * sqrt(num_seat_hands) / 10, 10000)])"
+            f" {played_most}",
+        ),
+        "all_scores": (
+            "x",
+            "z from (select game, z from mart_exact_classes union all select game, z from mart_house_wagers"
+            " where wager in ('base', 'bonus')) where z is not null",
+        ),
+    }
     written = read_figures(path.read_text(encoding="utf-8"))
 
-    assert len(written) == (len(marts) - len(HOUSE_FIGURES)) * len(GAMES) + len(HOUSE_FIGURES)
+    assert len(written) == len(over_games) + (len(marts) - len(HOUSE_FIGURES)) * len(GAMES) + len(HOUSE_FIGURES)
+    marts |= over_games
     for name, figure in written.items():
         axis, sql = marts[re.sub(r"^fig-|-\d$", "", name)]
-        rows = con.execute(f"select {sql} {'and' if 'where' in sql else 'where'} game = ?", [figure["game"]]).fetchall()
+        rows = con.execute(
+            f"select {sql} {'and' if ' where ' in sql else 'where'} ? in (game, '')", [figure["game"]]
+        ).fetchall()
         shown = [value for trace in seen.traces(name) for value in flat(trace[axis])]
         assert sorted(shown) == sorted(value for (value,) in rows)
         assert [trace[axis] for trace in seen.traces(name)] == [trace[axis] for trace in figure["data"]]
@@ -177,7 +156,7 @@ def flat(values: list) -> list:
     return [item for value in values for item in (value if isinstance(value, list) else [value])]
 
 
-def test_a_hostile_name_is_shown_letter_by_letter(visit):
+def test_a_hostile_name_is_shown_letter_by_letter(visit, path):
     seen = visit()
     labels = seen.page.evaluate(
         "[...document.querySelectorAll('#fig-win_rate_by_kind .ytick text')].map(t => t.textContent)"
@@ -185,7 +164,7 @@ def test_a_hostile_name_is_shown_letter_by_letter(visit):
 
     assert any(label.startswith("<script>alert(1)") for label in labels)
     assert synthetic.HOSTILE in seen.page.inner_text("#player_stats table")
-    figures = len(HOUSE_FIGURES) + len(GAMES) * sum(1 for section in SECTIONS if section.figure)
+    figures = len(read_figures(path.read_text(encoding="utf-8")))
     assert seen.page.evaluate("document.querySelectorAll('script:not(.rows)').length") == 3 + 1 + figures
     assert seen.page.evaluate("document.querySelectorAll('script.rows').length") >= figures
     assert html.escape(synthetic.HOSTILE, quote=False) in seen.page.inner_html("footer")
@@ -254,16 +233,20 @@ def test_everything_is_reached_by_keyboard(visit):
     seen.page.keyboard.press("Tab")
     assert seen.page.evaluate(f"{focused}.closest('.cards') !== null")
     seen.page.keyboard.press("Enter")
-    seen.page.wait_for_function("document.querySelector('main > .chapter:not([hidden]) .contents')")
-    for _ in range(seen.page.locator("main > .chapter:not([hidden]) .contents a").count()):
-        seen.page.keyboard.press("Tab")
-        assert seen.page.evaluate(f"{focused}.closest('.contents') !== null")
+    seen.page.wait_for_selector("#page-win-rate .plot svg")
     seen.page.keyboard.press("Tab")
     assert seen.page.evaluate(f"{focused}.tagName") == "SUMMARY"
     seen.page.keyboard.press("Enter")
     assert seen.page.evaluate(f"{focused}.parentElement.open")
     seen.page.keyboard.press("Tab")
     assert seen.page.evaluate(f"{focused}.className") == "scroll"
+
+
+def test_after_the_address_of_a_game_come_its_contents(visit):
+    seen = visit("#page-game-omaha")
+    seen.page.keyboard.press("Tab")
+
+    assert seen.page.evaluate("document.activeElement.closest('#page-game-omaha .contents') !== null")
 
 
 def test_figures_follow_the_width(visit):

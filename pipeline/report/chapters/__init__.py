@@ -10,6 +10,7 @@ from pipeline.report.chapters.mata_deals import ENDINGS, REPLAYS, UNKILLED
 from pipeline.report.chapters.mata_play import CHOICES, DOORS, KILLERS, LOCKS
 from pipeline.report.chapters.mata_pots import POT_SIZES as POTS_AT_HELPS
 from pipeline.report.chapters.mata_pots import POTS, RAKE_STEPS
+from pipeline.report.chapters.overview import CHANGES, HEADLINES
 from pipeline.report.chapters.players import FLOP_STATS, PLAYER_STATS
 from pipeline.report.chapters.pots import POT_SIZES, RAKE_BY_POT
 from pipeline.report.chapters.rake import RAKE_PLAYERS, RAKE_SHARE, RAKE_YIELD, RAKED_HANDS
@@ -24,7 +25,7 @@ from pipeline.report.section import Section
 
 __all__ = ["CHAPTERS_SQL", "HOUSE_SECTIONS", "OVERVIEW_SECTIONS", "RESULT_SECTIONS", "SECTIONS"]
 
-OVERVIEW_SECTIONS: tuple[Section, ...] = (RUNS,)
+OVERVIEW_SECTIONS: tuple[Section, ...] = (HEADLINES, CHANGES, RUNS)
 
 SECTIONS: tuple[Section, ...] = (
     REPLAYS,

@@ -151,7 +151,7 @@ def by_item(rows: list[Row], words: Words) -> "go.Figure":
             figure.add_trace(
                 plots.dots(
                     i,
-                    name=plots.label(box),
+                    name=plots.legend_name(box),
                     legendgroup=box,
                     showlegend=axis == "x",
                     xaxis=axis,

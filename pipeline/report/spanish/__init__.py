@@ -2,6 +2,16 @@
 matar, candado. `value.*` are words that the marts hold in English.
 """
 
-from pipeline.report.spanish import house, labels, mata_ases, page, results, sections, terms, values
+from pipeline.report.spanish import house, labels, mata_ases, page, questions, results, sections, terms, values
 
-TEXT = page.TEXT | sections.TEXT | labels.TEXT | terms.TEXT | mata_ases.TEXT | house.TEXT | results.TEXT | values.TEXT
+TEXT = (
+    page.TEXT
+    | sections.TEXT
+    | labels.TEXT
+    | terms.TEXT
+    | mata_ases.TEXT
+    | house.TEXT
+    | results.TEXT
+    | questions.TEXT
+    | values.TEXT
+)

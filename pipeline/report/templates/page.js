@@ -60,7 +60,20 @@
     }
     for (const axis of [layout.xaxis, layout.xaxis2]) {
       if (axis?.nticks) Object.assign(axis, { nticks: 3, tickangle: 0 });
+      const [from, to] = axis?.domain ?? [0, 1];
+      if (axis?.title?.text) axis.title.text = broken(axis.title.text, Math.max(8, Math.floor((layout.width * (to - from)) / 8)));
     }
+  }
+
+  // Words in lines of at most so many letters; titles hold no marks but ours.
+  function broken(text, most) {
+    const lines = [""];
+    for (const word of text.split(" ")) {
+      const line = lines.at(-1);
+      if (line && line.length + 1 + word.length > most) lines.push(word);
+      else lines[lines.length - 1] = line ? `${line} ${word}` : word;
+    }
+    return lines.join("<br>");
   }
 
   const drawAll = () => plots.filter((plot) => !plot.closest("[hidden]")).forEach(draw);
