@@ -39,6 +39,7 @@ for command in (
     marts.check,
     runs.upgrade,
     marts.report,
+    marts.serve,
     marts.sql,
     marts.describe,
     marts.export_mart,

@@ -121,6 +121,22 @@ def report(
     say({"report": str(path)}, str(path), json)
 
 
+def serve(
+    home: HomeOption = None,
+    port: Annotated[
+        int, typer.Option("--port", min=0, max=65535, help="Port of 127.0.0.1 to answer on; 0 takes a free one.")
+    ] = 8000,
+    lang: Annotated[
+        Language, typer.Option("--lang", help="Language where the address names none: English or Spanish.")
+    ] = Language.en,
+) -> None:
+    """Serve the report with filters to browsers of this machine, until Ctrl-C.   Example: tapete serve --port 0"""
+    from pipeline.app import home as homes
+    from pipeline.app.serve import serve as workflow
+
+    workflow(homes.find(home), port, lang.value, lambda address: typer.echo(f"{address} (Ctrl-C ends it)"))
+
+
 def sql(
     query: Annotated[str | None, typer.Argument(help="One SELECT, DESCRIBE or EXPLAIN.", show_default=False)] = None,
     home: HomeOption = None,

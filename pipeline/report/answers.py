@@ -57,6 +57,7 @@ def answer(
         "sentence": section.sentence(rows, words) if rows else Markup(escape(words[f"{section.name}.empty"])),
         "is_empty": not rows,
         "is_optional": section.is_optional,
+        "uncut": "",
         "note": note(rows, words) if rows else "",
         "footnote": _footnote(rows, words),
         "heads": [(words[f"column.{column.key}"], column.is_number) for column in section.columns],

@@ -1,6 +1,7 @@
 """What a report has to say, page by page: the overview, a page for each question over all games, a page for each game.
 
-Each page is a file of a site, or a chapter of the one file that holds all of them. Pages know each other by name.
+Each page is a file of a site, or a chapter of the one file that holds all of them. Pages know each other by name. A page is
+a head first, which says what it will ask, and is filled in then.
 """
 
 import re
@@ -15,7 +16,7 @@ from pipeline.report.answers import Answer, answer, query
 from pipeline.report.chapters import CHAPTERS_SQL, HOUSE_SECTIONS, OVERVIEW_SECTIONS, RESULT_SECTIONS, SECTIONS
 from pipeline.report.chapters.questions import QUESTIONS
 from pipeline.report.game_names import with_rules
-from pipeline.report.section import literal
+from pipeline.report.section import Section, literal
 from pipeline.report.words import Words
 
 if TYPE_CHECKING:
@@ -43,99 +44,131 @@ class Link:
 
 
 @dataclass(frozen=True)
-class Page:
-    """A page. `name` is unique among the pages and fit for a file and an id; `num_hands` is as the reader shall see it."""
+class Head:
+    """A page before anything was asked.
+
+    `name` is unique among the pages and fit for a file and an id; `num_hands` is as the reader shall see it. `sections` will be
+    asked, of `game` and its house rules if it is a page of one, and answered in `words`. `of_game` names the sections of games'
+    pages that it leads to.
+    """
 
     name: str
     kind: str
     title: str
     short: str
-    sections: tuple[Answer, ...] = ()
+    words: Words
+    sections: tuple[Section, ...]
     lead: str = ""
     num_hands: str = ""
+    game: str | None = None
+    rules: str | None = None
+    of_game: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Page:
+    """A page with its answers, and what it leads to."""
+
+    head: Head
+    answers: tuple[Answer, ...]
     cards: tuple[Card, ...] = ()
     links: tuple[Link, ...] = ()
 
     @property
     def is_empty(self) -> bool:
-        return all(section["is_empty"] for section in self.sections)
+        return all(section["is_empty"] for section in self.answers)
+
+
+def heads(con: "duckdb.DuckDBPyConnection", words: Words, player: str | None = None) -> list[Head]:
+    """All pages that there may be: the overview, questions, then games with the most hands first. Of real players those with the
+    most hands are shown, or `player`."""
+    overview = Head("index", OVERVIEW, "", words["overview"], words, OVERVIEW_SECTIONS)
+    return [overview, *_questions(words), *_results(con, words, player), *_games(con, words)]
+
+
+def fill(con: "duckdb.DuckDBPyConnection", head: Head, tail: str = "") -> Page:
+    """The page; optional sections that find nothing are left out. Ids of sections end with `tail`."""
+    found = [answer(con, section, head.words, head.game, head.rules, tail) for section in head.sections]
+    return Page(head, tuple(one for one in found if not (one["is_optional"] and one["is_empty"])))
 
 
 def pages(con: "duckdb.DuckDBPyConnection", words: Words, player: str | None, is_one_file: bool) -> list[Page]:
-    """All pages, the overview first, then questions, then games with the most hands first. Of real players those with the most
-    hands are shown, or `player`. In one file the ids of sections of the second game and on end with its number."""
-    of_games = list(_games(con, words, is_one_file))
-    of_questions = [*_questions(con, words, of_games), *_results(con, words, player)]
-    overview = Page(
-        name="index",
-        kind=OVERVIEW,
-        title="",
-        short=words["overview"],
-        sections=tuple(_shown(answer(con, section, words) for section in OVERVIEW_SECTIONS)),
-        cards=tuple(_card(page) for page in (*of_questions, *of_games) if not page.is_empty),
-    )
-    return [overview, *of_questions, *of_games]
+    """All pages with something to say. In one file the ids of sections of the second game and on end with its number."""
+    every = heads(con, words, player)
+    numbers = {head.name: i + 1 for i, head in enumerate(head for head in every if head.kind == GAME)}
+
+    def tail(head: Head) -> str:
+        return f"-{numbers[head.name]}" if is_one_file and numbers.get(head.name, 1) > 1 else ""
+
+    overview, *others = (fill(con, head, tail(head)) for head in every)
+    of_games = [page for page in others if page.head.kind == GAME]
+    shown = [page for page in _linked(others, of_games) if page.links or page.head.kind == GAME or not page.is_empty]
+    return [replace(overview, cards=tuple(_card(page) for page in shown if not page.is_empty)), *shown]
+
+
+def _linked(others: Sequence[Page], of_games: Sequence[Page]) -> Iterator[Page]:
+    """The pages with links from questions to what the games' pages say on them."""
+    for page in others:
+        links = (
+            Link(game.head.name, section["id"], f"{game.head.title}: {section['short']}")
+            for game in of_games
+            for section in game.answers
+            if section["name"] in page.head.of_game and not section["is_empty"]
+        )
+        yield replace(page, links=tuple(links))
 
 
 def _card(page: Page) -> Card:
     """The first thing that a page has found out."""
-    first = next(section for section in page.sections if not section["is_empty"])
-    return Card(page.name, page.title, first["sentence"])
+    first = next(section for section in page.answers if not section["is_empty"])
+    return Card(page.head.name, page.head.title, first["sentence"])
 
 
-def _shown(sections: Iterator[Answer]) -> Iterator[Answer]:
-    return (section for section in sections if not (section["is_optional"] and section["is_empty"]))
-
-
-def _games(con: "duckdb.DuckDBPyConnection", words: Words, is_one_file: bool) -> Iterator[Page]:
+def _games(con: "duckdb.DuckDBPyConnection", words: Words) -> Iterator[Head]:
     """A page for each game and its house rules, the game with most hands first."""
     names: dict[str, int] = {}
-    for i, row in enumerate(query(con, CHAPTERS_SQL)):
+    for row in query(con, CHAPTERS_SQL):
         game, rules = row["game"], row["rule_set"]
-        of_game = words.of_game(games.CATALOGUE.get(game))
-        asked = HOUSE_SECTIONS if game in games.BANKED else SECTIONS
-        tail = f"-{i + 1}" if i and is_one_file else ""
         title = with_rules(game, rules)
         name = f"game-{re.sub(r'[^a-z0-9]+', '-', game.lower()).strip('-') or 'unnamed'}"
         names[name] = names.get(name, 0) + 1
-        yield Page(
+        yield Head(
             name=name if names[name] == 1 else f"{name}-{names[name]}",
             kind=GAME,
             title=title,
             short=title,
-            sections=tuple(_shown(answer(con, section, of_game, game, rules, tail) for section in asked)),
+            words=words.of_game(games.CATALOGUE.get(game)),
+            sections=HOUSE_SECTIONS if game in games.BANKED else SECTIONS,
             num_hands=words.number(row["num_hands"]) if row["num_hands"] else "",
+            game=game,
+            rules=rules,
         )
 
 
-def _questions(con: "duckdb.DuckDBPyConnection", words: Words, of_games: Sequence[Page]) -> Iterator[Page]:
-    """A page for each question that some hands answer."""
+def _questions(words: Words) -> Iterator[Head]:
+    """A page for each question."""
     for question in QUESTIONS:
-        page = Page(
+        yield Head(
             name=question.name.replace("_", "-"),
             kind=QUESTION,
             title=words[f"question.{question.name}.title"],
             short=words[f"question.{question.name}.short"],
             lead=words[f"question.{question.name}.lead"],
-            sections=tuple(_shown(answer(con, section, words) for section in question.sections)),
-            links=tuple(
-                Link(game.name, section["id"], f"{game.title}: {section['short']}")
-                for game in of_games
-                for section in game.sections
-                if section["name"] in question.of_game and not section["is_empty"]
-            ),
+            words=words,
+            sections=question.sections,
+            of_game=question.of_game,
         )
-        if page.links or not page.is_empty:
-            yield page
 
 
-def _results(con: "duckdb.DuckDBPyConnection", words: Words, player: str | None) -> Iterator[Page]:
+def _results(con: "duckdb.DuckDBPyConnection", words: Words, player: str | None) -> Iterator[Head]:
     """The page on real players, if there are any."""
+    if not any(
+        query(con, f"select 1 as one from {mart} limit 1") for mart in ("mart_player_results", "mart_tournaments")
+    ):
+        return
     whose = "true" if player is None else f"player = {literal(player)}"
-    found = [
-        answer(con, replace(section, sql=section.sql.replace("{whose}", whose)), words) for section in RESULT_SECTIONS
-    ]
-    sections = tuple(section for section in found if not section["is_empty"])
-    if sections:
-        name = words["results.name"]
-        yield Page(name="results-of-players", kind=QUESTION, title=name, short=name, sections=sections)
+    sections = tuple(
+        replace(section, sql=section.sql.replace("{whose}", whose), is_optional=True) for section in RESULT_SECTIONS
+    )
+    name = words["results.name"]
+    yield Head("results-of-players", QUESTION, name, name, words, sections)

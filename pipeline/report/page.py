@@ -11,6 +11,7 @@ import html
 import json
 import re
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -20,7 +21,7 @@ from pipeline.lake.aside import written_aside
 from pipeline.report import facts as facts_of
 from pipeline.report.answers import to_json
 from pipeline.report.colours import DARK, LIGHT
-from pipeline.report.contents import OVERVIEW, Page, pages
+from pipeline.report.contents import GAME, OVERVIEW, Head, Page, pages
 from pipeline.report.words import Words
 
 if TYPE_CHECKING:
@@ -33,6 +34,25 @@ FIGURE = re.compile(
     r'.*?<script type="application/json">(?P<figure>.*?)</script>',
     re.DOTALL,
 )
+
+
+@dataclass(frozen=True)
+class Field:
+    """A choice that readers have: its name in the address, what it is called, its values and the one chosen, "" for all."""
+
+    name: str
+    label: str
+    values: tuple[str, ...]
+    chosen: str = ""
+    is_date: bool = False
+
+
+@dataclass(frozen=True)
+class Form:
+    """What readers can filter by, and the query of the address that says what they chose."""
+
+    fields: tuple[Field, ...] = ()
+    query: str = ""
 
 
 def render(
@@ -49,7 +69,8 @@ def render(
     whatever else shall be said. A fact without a word of ours keeps its key as its name.
     """
     words = Words(language)
-    return _html(title, facts, words, pages(con, words, player, is_one_file=True))
+    found = pages(con, words, player, is_one_file=True)
+    return _html(title, facts, words, [page.head for page in found], found)
 
 
 def write(
@@ -79,7 +100,8 @@ def render_site(
     words = Words(language)
     title = title or facts_of.default_title(facts, words)
     found = pages(con, words, player, is_one_file=False)
-    files = {f"{page.name}.html": _html(title, facts, words, found, page) for page in reversed(found)}
+    heads = [page.head for page in found]
+    files = {f"{page.head.name}.html": page_of_site(title, facts, words, heads, page) for page in reversed(found)}
     return {PLOTLY: _script(PLOTLY)} | files
 
 
@@ -126,12 +148,33 @@ def environment() -> Any:
     )
 
 
-def _html(title: str, facts: Mapping[str, Any], words: Words, every: Sequence[Page], page: Page | None = None) -> str:
-    """One page of a site, or all pages as chapters of one file."""
-    is_overview = page is None or page.kind == OVERVIEW
-    inlined = ("early.js", *([PLOTLY] if page is None else []), "page.js")
+def page_of_site(
+    title: str,
+    facts: Mapping[str, Any],
+    words: Words,
+    heads: Sequence[Head],
+    page: Page,
+    form: Form | None = None,
+) -> str:
+    """One page of a site whose pages have these heads. With a form, readers can filter what it shows."""
+    return _html(title, facts, words, heads, [page], form or Form(), is_one_file=False)
+
+
+def _html(
+    title: str,
+    facts: Mapping[str, Any],
+    words: Words,
+    heads: Sequence[Head],
+    chapters: Sequence[Page],
+    form: Form | None = None,
+    is_one_file: bool = True,
+) -> str:
+    """A page of a site, or all pages as chapters of one file."""
+    is_overview = is_one_file or chapters[0].head.kind == OVERVIEW
+    inlined = ("early.js", *([PLOTLY] if is_one_file else []), "page.js")
     scripts = {name: Markup(_script(name)) for name in inlined}
-    allowed = [f"'sha256-{_sha256(script)}'" for script in scripts.values()] + ([] if page is None else ["'self'"])
+    allowed = [f"'sha256-{_sha256(script)}'" for script in scripts.values()] + ([] if is_one_file else ["'self'"])
+    query = form.query if form else ""
     return (
         environment()
         .get_template("page.html.j2")
@@ -141,11 +184,12 @@ def _html(title: str, facts: Mapping[str, Any], words: Words, every: Sequence[Pa
             facts=facts_of.told(facts, words),
             lead_facts=facts_of.lead(facts, words) if is_overview else [],
             is_overview=is_overview,
-            pages=every,
-            chapters=list(every) if page is None else [page],
-            is_one_file=page is None,
-            href=_in_one_file if page is None else _in_a_site(page),
-            has_hands=len(every) > 1,
+            heads=heads,
+            chapters=chapters,
+            is_one_file=is_one_file,
+            href=_in_one_file if is_one_file else _in_a_site(chapters[0].head.name, query),
+            has_hands=any(head.kind == GAME for head in heads) or len(heads) > 1,
+            form=form if form and form.fields else None,
             scripts=scripts,
             policy="; ".join(
                 (
@@ -167,12 +211,12 @@ def _in_one_file(page: str, section: str = "") -> str:
     return f"#{section or f'page-{page}'}"
 
 
-def _in_a_site(here: Page) -> Callable[..., str]:
-    """What gives such addresses on a page of a site."""
+def _in_a_site(here: str, query: str) -> Callable[..., str]:
+    """What gives such addresses on the page `here` of a site; `query` goes along."""
 
     def href(page: str, section: str = "") -> str:
         anchor = f"#{section}" if section else ""
-        return anchor if page == here.name and section else f"{page}.html{anchor}"
+        return anchor if page == here and section else f"{page}.html{query}{anchor}"
 
     return href
 
@@ -186,13 +230,16 @@ def _is_ours(path: Path) -> bool:
         return False
 
 
-def _script(name: str) -> str:
-    if name != PLOTLY:
-        return (TEMPLATES / name).read_text(encoding="utf-8")
+def plotly_script() -> str:
+    """The script that draws figures."""
     from plotly.offline import get_plotlyjs
 
     text: str = get_plotlyjs()
     return text
+
+
+def _script(name: str) -> str:
+    return plotly_script() if name == PLOTLY else (TEMPLATES / name).read_text(encoding="utf-8")
 
 
 def _sha256(script: str) -> str:

@@ -1,5 +1,7 @@
 """Pages as a browser shows them: what they say and ask for, what is drawn, what is cut, what a screen reader would miss."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 ARGS = (
@@ -24,10 +26,23 @@ STICKING_OUT = """() => [...document.querySelectorAll('.plot')].filter(plot => p
 })"""
 
 
+@contextmanager
+def launched(chromium: str) -> Iterator:
+    """A browser that asks the network nothing of its own."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=list(ARGS))
+        yield browser
+        browser.close()
+
+
 class Visit:
     """A page that was opened, with what it said and asked for."""
 
-    def __init__(self, browser, path: Path, at: str = "", width: int = 1440, theme: str = "light", **options) -> None:
+    def __init__(
+        self, browser, path: Path | str, at: str = "", width: int = 1440, theme: str = "light", **options
+    ) -> None:
         self.context = browser.new_context(viewport={"width": width, "height": 800}, color_scheme=theme, **options)
         self.context.set_default_timeout(PATIENCE_MS)
         self.page = self.context.new_page()
@@ -36,7 +51,7 @@ class Visit:
         self.page.on("console", lambda message: self.said.append(message.text))
         self.page.on("pageerror", lambda error: self.said.append(str(error)))
         self.page.on("request", lambda request: self.asked.append(request.url))
-        self.page.goto(path.as_uri() + at)
+        self.page.goto((path if isinstance(path, str) else path.as_uri()) + at)
         if options.get("java_script_enabled", True):
             self.page.wait_for_selector("html.is-drawn")
 

@@ -1,17 +1,13 @@
-"""One browser for the tests of the report."""
+"""One browser for each file of tests."""
 
 from collections.abc import Iterator
 
 import pytest
 
-from tests.report.browsing import ARGS
+from tests.report.browsing import launched
 
 
-@pytest.fixture(scope="package")
+@pytest.fixture(scope="module")
 def browser(chromium) -> Iterator:
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=list(ARGS))
+    with launched(chromium) as browser:
         yield browser
-        browser.close()

@@ -84,4 +84,16 @@ TEXT = {
     "fact.duckdb": "DuckDB",
     "fact.plotly": "Plotly",
     "fact.numba": "Numba",
+    # filters of the served pages
+    "filter.all": "all",
+    "filter.apply": "Show",
+    "filter.stake": "Stakes",
+    "filter.kind": "Player",
+    "filter.position": "Position",
+    "filter.from": "From",
+    "filter.to": "To",
+    "filter.lang": "Language",
+    "filter.uncut": "Not cut by {names}: the numbers are of all of them.",
+    "filter.nothing": "Nothing here is left with these filters.",
+    "fact.runs": "Runs",
 }

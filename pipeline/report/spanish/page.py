@@ -85,4 +85,16 @@ TEXT = {
     "fact.duckdb": "DuckDB",
     "fact.plotly": "Plotly",
     "fact.numba": "Numba",
+    # filters of the served pages
+    "filter.all": "todos",
+    "filter.apply": "Mostrar",
+    "filter.stake": "Apuestas",
+    "filter.kind": "Jugador",
+    "filter.position": "Posición",
+    "filter.from": "Desde",
+    "filter.to": "Hasta",
+    "filter.lang": "Idioma",
+    "filter.uncut": "Sin filtrar por {names}: los números son de todo.",
+    "filter.nothing": "Con estos filtros no queda nada.",
+    "fact.runs": "Corridas",
 }
