@@ -210,21 +210,30 @@ def test_bands_are_quantiles_of_stretches(tmp_path):
     """41 whole steps of 1,024 hands: two to a stretch, so 20 stretches, and a step and a bit are left over."""
     home = played(tmp_path, "heads_up", 41 * 1024 + 100)
     seats = rows(home, "select player_id, hand_no // 1024, sum(net_chips) from stg_seats group by all order by all")
+    lucks = rows(
+        home,
+        "select player_id, hand_no // 1024, sum(won_chips - expected_won_millichips / 1000) from stg_luck"
+        " join stg_seats using (run_id, hand_no, seat_no) group by all",
+    )
+    luck_of = {(owner, step): luck for owner, step, luck in lucks}
     kinds = dict(rows(home, "select player_id, player_kind from stg_players join stg_policies using (policy_id)"))
     found = rows(
         home,
         "select player_kind, step_no, num_hands, num_stretches, num_clusters, p10_bb, median_bb, p90_bb, mean_bb, mean_bb_stderr,"
-        " ahead_share from mart_bankroll_bands",
+        " mean_ev_bb, ahead_share from mart_bankroll_bands",
     )
 
     expected = []
     for player, kind in sorted(kinds.items(), key=lambda item: item[1]):
         net = [chips / 10 for owner, _, chips in seats if owner == player]
+        expected_net = [(chips - luck_of.get((owner, step), 0)) / 10 for owner, step, chips in seats if owner == player]
         for steps in (1, 2):
             ends = [sum(net[at : at + steps]) for at in range(0, 40, 2)]
             tenths = quantiles(ends, n=10, method="inclusive")
-            middle = (tenths[0], tenths[4], tenths[8], mean(ends), sqrt(variance(ends) / 20))
+            without_luck = mean(sum(expected_net[at : at + steps]) for at in range(0, 40, 2))
+            middle = (tenths[0], tenths[4], tenths[8], mean(ends), sqrt(variance(ends) / 20), without_luck)
             expected.append((kind, steps, 1024.0 * steps, 20, 20, *map(approx, middle), mean(end > 0 for end in ends)))
+    assert luck_of
     assert found == expected
 
 

@@ -92,7 +92,7 @@ create table mart_luck (
 create table mart_bankroll_bands (
     game varchar, stake_label varchar, player_kind varchar, step_no integer, num_steps integer, num_hands double,
     num_stretches bigint, num_clusters bigint, p10_bb double, median_bb double, p90_bb double, mean_bb double,
-    mean_bb_stderr double, ahead_share double
+    mean_bb_stderr double, mean_ev_bb double, ahead_share double
 );
 create table mart_rake_players (
     game varchar, stake_label varchar, player_kind varchar, num_seat_hands bigint, num_clusters bigint,
@@ -513,7 +513,20 @@ def fill_kind(
     _insert(con, "mart_rake_players", [game, stake, kind, *row])
     for step in range(1, 17):
         middle, spread = 10.24 * rate * step, 300 * math.sqrt(step)
-        row = [step, 16, 1024.0 * step, 40, 40, middle - spread, middle - 9, middle + spread, middle, spread / 8, 0.4]
+        row = [
+            step,
+            16,
+            1024.0 * step,
+            40,
+            40,
+            middle - spread,
+            middle - 9,
+            middle + spread,
+            middle,
+            spread / 8,
+            middle + 3,
+            0.4,
+        ]
         _insert(con, "mart_bankroll_bands", [game, stake, kind, *row])
 
 

@@ -65,7 +65,10 @@ def test_figures_hold_what_the_marts_hold(visit, con, path):
     marts = {
         "win_rate_by_kind": ("x", "net_bb_per_100 from mart_player_kinds"),
         "luck": ("x", "unnest([net_bb_per_100, ev_bb_per_100]) from mart_luck"),
-        "bankrolls": ("y", "unnest([p10_bb, median_bb, p90_bb]) from mart_bankroll_bands where stake_label = '0.50/1'"),
+        "bankrolls": (
+            "y",
+            "unnest([p10_bb, median_bb, p90_bb, mean_ev_bb]) from mart_bankroll_bands where stake_label = '0.50/1'",
+        ),
         "streets": ("x", "unnest([reached_share, ended_pot_share]) from mart_streets"),
         "exact_classes": ("x", "unnest([exact_share, share, z]) from mart_exact_classes"),
         "raked_hands": ("x", "unnest([share_of_hands_raked, rake_bb_per_100_per_player_dealt]) from mart_rake_yield"),

@@ -237,23 +237,24 @@ def test_streets_stand_in_order_with_intervals_that_end_at_one(con, text):
 
 
 def test_bands_of_bankrolls_lie_around_their_middle(con, text):
-    """Three traces a kind: the lower end, the upper one filled down to it, the middle; the last step of each is the mart's."""
+    """Four traces a kind: the lower end, the upper one filled down to it, the middle, the mean without luck; the last step of each
+    is the mart's."""
     figure = read_figures(text)["fig-bankrolls"]
     ends = {
         plots.short(kind): tuple(values)
         for kind, *values in ask(
             con,
-            "select player_kind, p10_bb, p90_bb, median_bb from mart_bankroll_bands"
+            "select player_kind, p10_bb, p90_bb, median_bb, mean_ev_bb from mart_bankroll_bands"
             " where stake_label = '0.50/1' and step_no = num_steps",
         )
     }
 
     shown = {
-        low["name"]: (low["y"][-1], high["y"][-1], middle["y"][-1])
-        for low, high, middle in zip(*(figure["data"][at::3] for at in range(3)))
+        low["name"]: tuple(trace["y"][-1] for trace in (low, *others))
+        for low, *others in zip(*(figure["data"][at::4] for at in range(4)))
     }
     assert shown == ends
-    assert [trace["fill"] for trace in figure["data"][:3]] == ["none", "tonexty", "none"]
+    assert [trace["fill"] for trace in figure["data"][:4]] == ["none", "tonexty", "none", "none"]
     assert len({trace["xaxis"] for trace in figure["data"]}) == len(ends)
 
 

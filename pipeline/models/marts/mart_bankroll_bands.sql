@@ -18,6 +18,7 @@
 --   p90_bb: nine tenths of the stretches lie below
 --   mean_bb: mean of the stretches
 --   mean_bb_stderr: its clustered standard error
+--   mean_ev_bb: mean of the stretches if all-ins with cards to come were paid what could be expected, as in mart_luck
 --   ahead_share: share of the stretches that stand above nought
 with
 
@@ -68,6 +69,7 @@ placed as (
         lengths.num_steps,
         sum(steps.num_hands) over so_far as num_hands,
         sum(steps.net_chips) over so_far as net_chips,
+        sum(steps.luck_millichips) over so_far as luck_millichips,
         count(*) over whole as num_steps_there
     from steps
     inner join lengths
@@ -126,6 +128,7 @@ bands as (
         avg(num_hands) as num_hands,
         count(*) as num_stretches,
         quantile_cont(net_chips, [0.1, 0.5, 0.9]) as quantiles,
+        avg(net_chips - luck_millichips / 1000) as mean_ev_chips,
         avg(cast(net_chips > 0 as integer)) as ahead_share
     from stretches
     group by all
@@ -148,6 +151,7 @@ final as (
         bands.quantiles[3] / stakes.big_blind_chips as p90_bb,
         ratio(means.net) / stakes.big_blind_chips as mean_bb,
         ratio_stderr(means.net, means.num_clusters) / stakes.big_blind_chips as mean_bb_stderr,
+        bands.mean_ev_chips / stakes.big_blind_chips as mean_ev_bb,
         bands.ahead_share
     from bands
     inner join means

@@ -1,18 +1,21 @@
 -- Results of each player in steps of 1,024 hands.
 -- grain: one row per (run_id, stake_label, player_id, step_no)
--- units: net_chips are the smallest unit of the stakes
+-- units: net_chips are the smallest unit of the stakes, luck_millichips thousandths of it won more than expected all-in with
+--   cards to come
 with
 
 seats as (select * from int_seats),
 
 per_group as (
     select
-        stake_no,
-        player_id,
-        hand_no // 1024 as step_no,
+        seats.stake_no,
+        seats.player_id,
+        seats.hand_no // 1024 as step_no,
         count(*) as num_hands,
-        cast(sum(won_chips - put_in_chips) as bigint) as net_chips
+        cast(sum(seats.won_chips - seats.put_in_chips) as bigint) as net_chips,
+        cast(sum(coalesce(luck.luck_millichips, 0)) as bigint) as luck_millichips
     from seats
+    left join int_luck as luck on seats.hand_no = luck.hand_no and seats.seat_no = luck.seat_no
     group by all
 ),
 

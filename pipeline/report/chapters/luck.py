@@ -100,7 +100,8 @@ order by max(ev_bb_per_100) over (partition by player_kind) desc, player_kind, s
 
 
 def bankrolls(rows: list[Row], words: Words) -> "go.Figure":
-    """A small figure for each kind of player: the middle eight of ten bankrolls as a band, the middle one as a line."""
+    """A small figure for each kind of player: eight of ten bankrolls as a band, the middle one as a line, dotted their mean without
+    luck all-in."""
     from plotly import graph_objects as go
 
     kinds = plots.groups(rows, "player_kind")
@@ -108,8 +109,8 @@ def bankrolls(rows: list[Row], words: Words) -> "go.Figure":
     plots.grid(figure, [kind for kind, _ in kinds])
     for i, (kind, part) in enumerate(kinds):
         place = str(i + 1) if i else ""
-        for measure in ("p10_bb", "p90_bb", "median_bb"):
-            is_median = measure == "median_bb"
+        for measure in ("p10_bb", "p90_bb", "median_bb", "mean_ev_bb"):
+            is_line = measure in ("median_bb", "mean_ev_bb")
             figure.add_trace(
                 go.Scatter(
                     name=plots.short(kind),
@@ -118,7 +119,8 @@ def bankrolls(rows: list[Row], words: Words) -> "go.Figure":
                     yaxis=f"y{place}",
                     x=[row["num_hands"] for row in part],
                     y=[row[measure] for row in part],
-                    line={"color": SERIES[i], "width": 2.5 if is_median else 0.75},
+                    line={"color": SERIES[i], "width": 2.5 if is_line else 0.75}
+                    | ({"dash": "dot"} if measure == "mean_ev_bb" else {}),
                     fill="tonexty" if measure == "p90_bb" else "none",
                     hovertext=_bankroll_tips(part, words, measure),
                     hovertemplate=plots.TIP,
@@ -179,7 +181,7 @@ kinds as (
 
 select
     player_kind, stake_label, step_no, num_steps, num_hands, num_stretches, num_clusters,
-    p10_bb, median_bb, p90_bb, mean_bb, mean_bb_stderr, ahead_share
+    p10_bb, median_bb, p90_bb, mean_bb, mean_bb_stderr, mean_ev_bb, ahead_share
 from mart_bankroll_bands
 where
     game = {{game}} and rule_set = {{rules}} and stake_label in (from stakes) and player_kind in (from kinds)
@@ -197,6 +199,7 @@ order by player_kind, step_no
         columns.signed("p90_bb", 0),
         columns.signed("mean_bb", 0),
         columns.interval_of("mean_bb", lambda words, value: words.signed(value, 0)),
+        columns.signed("mean_ev_bb", 0),
         columns.share("ahead_share"),
     ),
 )

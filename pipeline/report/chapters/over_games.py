@@ -225,8 +225,13 @@ def all_styles(rows: list[Row], words: Words) -> "go.Figure":
                 ],
             )
         )
-    figure.update_xaxes(title_text="VPIP", tickformat=".0%", rangemode="tozero")
-    figure.update_yaxes(title_text="PFR", tickformat=".0%", rangemode="tozero")
+    for update, measure in ((figure.update_xaxes, "vpip_rate"), (figure.update_yaxes, "pfr_rate")):
+        largest = max((row[measure] for row in rows if row[measure] is not None), default=1)
+        update(
+            title_text=measure.removesuffix("_rate").upper(),
+            tickformat=".0%",
+            range=[0, min(1.02, 1.15 * largest + 0.02)],
+        )
     return figure
 
 

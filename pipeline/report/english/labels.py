@@ -24,6 +24,8 @@ TEXT = {
     "measure.all_in": "times all-in with cards to come",
     "measure.p10_bb": "One in ten below",
     "measure.median_bb": "Middle one",
+    "measure.mean_ev_bb": "Mean without luck all-in",
+    "column.mean_ev_bb": "Mean without luck",
     "measure.p90_bb": "One in ten above",
     "measure.stretches": "stretches of play",
     "measure.class_share": "Share, log scale",

@@ -159,9 +159,9 @@ TEXT = {
     "bankrolls.title": "How far can a bankroll stray?",
     "bankrolls.short": "Bankrolls",
     "bankrolls.note": (
-        "Big blinds won after so many hands. Each player’s hands are cut into stretches of one length that all begin "
-        "at nought: the line is the middle one, the band holds eight of ten. All to one scale, at the stakes played "
-        "most."
+        "Big blinds won after so many hands. Each player’s hands are cut into stretches of one length that "
+        "all begin at nought: the line is the middle one, the band holds eight of ten, the dotted line is "
+        "their mean without luck all-in. All to one scale, at the stakes played most."
     ),
     "bankrolls.sentence": (
         "After {num_hands} hands at {stake}, eight of ten bankrolls of {kind} lie between {low} and {high} [bb], "

@@ -24,6 +24,8 @@ TEXT = {
     "measure.all_in": "veces all-in con cartas por venir",
     "measure.p10_bb": "Uno de diez por debajo",
     "measure.median_bb": "El del medio",
+    "measure.mean_ev_bb": "Media sin suerte all-in",
+    "column.mean_ev_bb": "Media sin suerte",
     "measure.p90_bb": "Uno de diez por encima",
     "measure.stretches": "tramos de juego",
     "measure.class_share": "Parte, escala logarítmica",

@@ -165,9 +165,10 @@ TEXT = {
     "bankrolls.title": "¿Cuánto puede desviarse una banca?",
     "bankrolls.short": "Bancas",
     "bankrolls.note": (
-        "Ciegas grandes ganadas después de tantas manos. Las manos de cada jugador se cortan en tramos de la misma longitud "
-        "que empiezan todos en cero: la línea es el del medio, la banda contiene ocho de cada diez. Todo a una escala, en el "
-        "nivel más jugado."
+        "Ciegas grandes ganadas después de tantas manos. Las manos de cada jugador se cortan en tramos de la "
+        "misma longitud que empiezan todos en cero: la línea es el del medio, la banda contiene ocho de cada "
+        "diez, la línea de puntos es su media sin la suerte del all-in. Todo a una escala, en el nivel más "
+        "jugado."
     ),
     "bankrolls.sentence": (
         "Después de {num_hands} manos a {stake}, ocho de cada diez bancas de {kind} están entre {low} y {high} [bb], {ahead} "
