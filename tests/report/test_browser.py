@@ -75,6 +75,11 @@ def test_figures_hold_what_the_marts_hold(visit, con, path):
         "rake_by_pot": ("y", "rake_share_of_pots from mart_pot_sizes"),
         "rake_players": ("x", "unnest([rake_dealt_bb_per_100, rake_won_bb_per_100]) from mart_rake_players"),
         "win_rate_by_position": ("y", "net_bb_per_100 from mart_win_rate where stake_label = '0.50/1'"),
+        "stack_depths": (
+            "y",
+            "100 * net_bb / num_hands from mart_simulated_players where cut = 'stack' and scenario <> 'six_max'",
+        ),
+        "two_scenarios": ("x", "100 * net_bb / num_hands from mart_simulated_players where cut = 'all'"),
         "starting_hands": ("z", "net_bb_per_100 from mart_starting_hands"),
         "starting_hands_played": ("z", "vpip_made / vpip_chances from mart_starting_hands"),
         "pot_sizes": ("y", "num_hands from mart_pot_sizes"),

@@ -11,6 +11,7 @@ import pytest
 from pipeline.errors import LakeError, PipelineError
 from pipeline.report import answers, estimates, page, plots, read_figures, render, write
 from pipeline.report.chapters import HOUSE_SECTIONS, OVERVIEW_SECTIONS, RESULT_SECTIONS, SECTIONS
+from pipeline.report.chapters.luck import bankrolls
 from pipeline.report.chapters.questions import QUESTIONS
 from pipeline.report.chapters.starting_hands import starting_hands
 from pipeline.report.section import literal
@@ -237,8 +238,8 @@ def test_streets_stand_in_order_with_intervals_that_end_at_one(con, text):
 
 
 def test_bands_of_bankrolls_lie_around_their_middle(con, text):
-    """Four traces a kind: the lower end, the upper one filled down to it, the middle, the mean without luck; the last step of each
-    is the mart's."""
+    """Four traces a kind: the lower end, the upper one filled down to it, the middle, the mean without luck; the last step of
+    each is the mart's."""
     figure = read_figures(text)["fig-bankrolls"]
     ends = {
         plots.short(kind): tuple(values)
@@ -256,6 +257,13 @@ def test_bands_of_bankrolls_lie_around_their_middle(con, text):
     assert shown == ends
     assert [trace["fill"] for trace in figure["data"][:4]] == ["none", "tonexty", "none", "none"]
     assert len({trace["xaxis"] for trace in figure["data"]}) == len(ends)
+
+
+def test_bankrolls_of_one_step_are_seen(con):
+    """A line of one point is none, so the point is drawn."""
+    rows = answers.query(con, "from mart_bankroll_bands where step_no = 1 and stake_label = '0.50/1'")
+
+    assert {trace.mode for trace in bankrolls(rows, Words()).data} == {"lines+markers"}
 
 
 def test_exact_shares_stand_beside_simulated_ones(con, text):

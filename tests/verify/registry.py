@@ -230,4 +230,9 @@ CHECKS: dict[str, Check] = {
         "Always-call: at least 90 times OpenSpiel's universal_poker and 12,000 times PokerKit.",
         "tests.verify.peers_full:times_the_hands_of_others",
     ),
+    "report-pages": Check(
+        "Every page of the report of all scenarios, in two languages, widths and themes: values are those of the queries' rows, "
+        "nothing is said, asked of the network, cut or serious to axe; at most 8 MB in 20 s.",
+        "tests.verify.report_full:all_pages",
+    ),
 }

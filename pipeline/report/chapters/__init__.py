@@ -17,6 +17,7 @@ from pipeline.report.chapters.rake import RAKE_PLAYERS, RAKE_SHARE, RAKE_YIELD, 
 from pipeline.report.chapters.readings import READINGS
 from pipeline.report.chapters.results import RESULT_SECTIONS
 from pipeline.report.chapters.runs import RUNS
+from pipeline.report.chapters.scenarios import STACK_DEPTHS, TWO_SCENARIOS
 from pipeline.report.chapters.showdowns import HAND_CLASSES, SPLIT_POTS
 from pipeline.report.chapters.starting_hands import STARTING_HANDS, STARTING_HANDS_PLAYED
 from pipeline.report.chapters.streets import STREETS
@@ -44,6 +45,8 @@ SECTIONS: tuple[Section, ...] = (
     PLAYER_STATS,
     FLOP_STATS,
     WIN_RATE_BY_POSITION,
+    STACK_DEPTHS,
+    TWO_SCENARIOS,
     STARTING_HANDS,
     STARTING_HANDS_PLAYED,
     STREETS,

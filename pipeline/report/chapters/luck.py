@@ -100,8 +100,8 @@ order by max(ev_bb_per_100) over (partition by player_kind) desc, player_kind, s
 
 
 def bankrolls(rows: list[Row], words: Words) -> "go.Figure":
-    """A small figure for each kind of player: eight of ten bankrolls as a band, the middle one as a line, dotted their mean without
-    luck all-in."""
+    """A small figure for each kind of player: eight of ten bankrolls as a band, the middle one as a line, dotted their mean
+    without luck all-in."""
     from plotly import graph_objects as go
 
     kinds = plots.groups(rows, "player_kind")
@@ -114,7 +114,7 @@ def bankrolls(rows: list[Row], words: Words) -> "go.Figure":
             figure.add_trace(
                 go.Scatter(
                     name=plots.short(kind),
-                    mode="lines",
+                    mode="lines" if len(part) > 1 else "lines+markers",
                     xaxis=f"x{place}",
                     yaxis=f"y{place}",
                     x=[row["num_hands"] for row in part],

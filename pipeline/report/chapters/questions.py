@@ -8,7 +8,7 @@ QUESTIONS = (
     Question(
         name="win_rate",
         sections=(ALL_WIN_RATES,),
-        of_game=("win_rate_by_kind", "win_rate_by_position", "starting_hands"),
+        of_game=("win_rate_by_kind", "win_rate_by_position", "stack_depths", "two_scenarios", "starting_hands"),
     ),
     Question(
         name="rake",

@@ -1,7 +1,6 @@
 """Pages of questions over all games in English."""
 
 TEXT = {
-    # pages
     "question.win_rate.title": "Which kind of player wins, and in which game?",
     "question.win_rate.short": "Win rates",
     "question.win_rate.lead": (
@@ -165,4 +164,33 @@ TEXT = {
     "column.value": "Now",
     "column.value_before": "Before",
     "column.sample_before": "Sample then",
+    "two_scenarios.title": "What differs between two scenarios?",
+    "two_scenarios.short": "Two scenarios",
+    "two_scenarios.note": (
+        "Win rates in the two scenarios of this game with most hands, of kinds of player that sit in both. The "
+        "difference is the second less the first; its 95\u202f% interval takes the scenarios for independent. `tapete "
+        "compare` plays two scenarios with the same cards, which says more."
+    ),
+    "two_scenarios.sentence": (
+        "From {a} to {b} the result of {kind} changes most: {difference} [bb]/100. Of {num_all} such differences "
+        "{num_clear} are clear of zero."
+    ),
+    "two_scenarios.empty": "There are no two scenarios of this game with the same kinds of player.",
+    "stack_depths.title": "Do deep stacks pay?",
+    "stack_depths.short": "Stacks",
+    "stack_depths.note": (
+        "Win rates by effective stack, the smaller of the own one and the largest other one, of the scenario with "
+        "most hands in which stacks differ. Lines: 95\u202f% intervals."
+    ),
+    "stack_depths.sentence": (
+        "In {scenario} the best is {best} at {best_stack}, {best_rate} [bb]/100, the worst {worst} at "
+        "{worst_stack}, {worst_rate}."
+    ),
+    "stack_depths.empty": "All stacks of this game lie in one band.",
+    "measure.stack": "Effective stack",
+    "column.stack": "Stack",
+    "column.num_hands_a": "Hands, first",
+    "column.num_hands_b": "Hands, second",
+    "column.rate_a": "First",
+    "column.rate_b": "Second",
 }

@@ -168,4 +168,33 @@ TEXT = {
     "column.value": "Ahora",
     "column.value_before": "Antes",
     "column.sample_before": "Muestra de antes",
+    "two_scenarios.title": "¿En qué se distinguen dos escenarios?",
+    "two_scenarios.short": "Dos escenarios",
+    "two_scenarios.note": (
+        "Ganancias en los dos escenarios de este juego con más manos, de los tipos de jugador que se sientan en "
+        "ambos. La diferencia es el segundo menos el primero; su intervalo del 95\u202f% toma los escenarios por "
+        "independientes. `tapete compare` juega dos escenarios con las mismas cartas, que dice más."
+    ),
+    "two_scenarios.sentence": (
+        "De {a} a {b}, el resultado que más cambia es el de {kind}: {difference} [bb]/100. De {num_all} "
+        "diferencias, {num_clear} no incluyen el cero."
+    ),
+    "two_scenarios.empty": "No hay dos escenarios de este juego con los mismos tipos de jugador.",
+    "stack_depths.title": "¿Rinden las pilas profundas?",
+    "stack_depths.short": "Pilas",
+    "stack_depths.note": (
+        "Ganancias por pila efectiva, la menor entre la propia y la mayor de las otras, del escenario con más "
+        "manos en el que las pilas difieren. Líneas: intervalos del 95\u202f%."
+    ),
+    "stack_depths.sentence": (
+        "En {scenario} el mejor es {best} con {best_stack}, {best_rate} [bb]/100; el peor, {worst} con "
+        "{worst_stack}, {worst_rate}."
+    ),
+    "stack_depths.empty": "Todas las pilas de este juego están en una franja.",
+    "measure.stack": "Pila efectiva",
+    "column.stack": "Pila",
+    "column.num_hands_a": "Manos, primero",
+    "column.num_hands_b": "Manos, segundo",
+    "column.rate_a": "Primero",
+    "column.rate_b": "Segundo",
 }
