@@ -584,6 +584,20 @@ def test_edges_stand_beside_the_exact_ones_with_their_intervals():
     assert sorted(len(name.split(" · ")) for name in simulated["y"]) == [2, 2, 3, 3]
 
 
+def test_boxes_of_other_payouts_and_house_rules_have_rows_of_their_own_over_all_games():
+    con, _ = house_page()
+    for change in ("'other pay table' as payouts", "'cards: 7' as rule_set"):
+        con.execute(
+            f"insert into mart_house_wagers select * replace ({change}) from mart_house_wagers"
+            " where wager = 'base' and payouts <> 'other pay table'"
+        )
+    _, simulated = read_figures(render(con, "", {}))["fig-all_edges"]["data"]
+
+    (count,) = ask(con, "select least(count(*), 14) from mart_house_wagers where wager = 'base'")[0]
+    assert len(set(simulated["y"])) == len(simulated["y"]) == count
+    assert any(name.endswith(" · cards: 7") for name in simulated["y"])
+
+
 def test_the_funnel_is_that_of_the_exact_edge():
     """The base wager of the one box that is known, then a bonus; bounds and exact line of the longest run, then each run."""
     con, text = house_page()

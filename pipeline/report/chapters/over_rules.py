@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from markupsafe import Markup
 
 from pipeline.report import columns, plots
+from pipeline.report.chapters.house_boxes import SEPARATOR, box_names, boxes_axis
 from pipeline.report.chapters.over_games import GAME
 from pipeline.report.colours import LIGHT, SERIES
 from pipeline.report.columns import Column, share_with_interval
@@ -22,14 +23,17 @@ MAX_SCORES = 200
 NORMAL_95 = 1.96
 
 
-def _box(row: Row, words: Words) -> str:
-    name = f"{row['scenario']}: {row['strategy']}, {words['house.' + row['box_kind']]}"
-    return name if row["rule_set"] == "rule book" else f"{name} · {row['rule_set']}"
+def _box_names(rows: list[Row], words: Words) -> list[str]:
+    """The box of each row, told from the others by scenario, payouts and stakes where it takes these, and its house rules."""
+    return [
+        name if row["rule_set"] == "rule book" else f"{name}{SEPARATOR}{row['rule_set']}"
+        for row, name in zip(rows, box_names(rows, words), strict=True)
+    ]
 
 
 def all_edges(rows: list[Row], words: Words) -> "go.Figure":
     """The house's edge on the base game as a dot with its interval, within a ring where the exact one is known, a row a box."""
-    names = [_box(row, words) for row in rows]
+    names = _box_names(rows, words)
     figure = plots.figure(words, height=plots.rows_height(len(rows), 1) + 40, scattermode="overlay")
     for i, measure in enumerate(("exact_edge", "edge")):
         known = [(row, name) for row, name in zip(rows, names, strict=True) if row[measure] is not None]
@@ -58,17 +62,18 @@ def all_edges(rows: list[Row], words: Words) -> "go.Figure":
         )
     figure.data[0].marker.update(symbol="circle-open", size=17, line={"width": 2, "color": SERIES[0]})
     figure.update_xaxes(title_text=words["measure.base_edge"], tickformat=".0%", zeroline=True)
-    figure.update_yaxes(plots.names_axis(names, plots.in_two_lines), autorange="reversed")
+    figure.update_yaxes(boxes_axis(names), autorange="reversed")
     return figure
 
 
 def _say_edges(rows: list[Row], words: Words) -> Markup:
-    most, least = highest_and_lowest(rows, lambda row: row["edge"])
+    named_rows = [row | {"box": name} for row, name in zip(rows, _box_names(rows, words), strict=True)]
+    most, least = highest_and_lowest(named_rows, lambda row: row["edge"])
     return words.sentence(
         "all_edges.sentence_one" if most is least else "all_edges.sentence",
-        most=words.name(_box(most, words)),
+        most=words.name(most["box"]),
         most_edge=words.percent(most["edge"], 2),
-        least=words.name(_box(least, words)),
+        least=words.name(least["box"]),
         least_edge=words.percent(least["edge"], 2),
         num_known=sum(1 for row in rows if row["exact_edge"] is not None),
         num_all=len(rows),
@@ -219,7 +224,7 @@ scores as (
         num_all_showdowns as num_all
     from mart_exact_classes
     union all
-    select game, rule_set, concat_ws(', ', scenario, strategy, wager), exact_edge, edge, edge_stderr, z, num_boxes
+    select game, rule_set, concat_ws(', ', scenario, strategy, box_kind, wager), exact_edge, edge, edge_stderr, z, num_boxes
     from mart_house_wagers
     where wager in ('base', 'bonus')
 )
