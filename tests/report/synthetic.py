@@ -206,7 +206,8 @@ create table mart_tournament_results (
     cost_hundredths bigint, profit_hundredths bigint, roi double, roi_low double, roi_high double
 );
 create table mart_simulated_players (
-    scenario varchar, player varchar, player_kind varchar, game varchar, stake_label varchar, cut varchar, item_no integer,
+    scenario varchar, player varchar, player_kind varchar, game varchar, betting_limit varchar, stake_label varchar,
+    cut varchar, item_no integer,
     item varchar, num_hands bigint, num_clusters bigint, net_bb double, net_bb_per_100 double, net_bb_per_100_stderr double
 );
 create table mart_headlines ({HEADLINES});
@@ -345,7 +346,7 @@ def fill(con: duckdb.DuckDBPyConnection, game: str, rng: random.Random, num_hand
             for cut, item_no, item in (("all", 0, "all"), ("stack", 1, "20 to 40"), ("stack", 2, HOSTILE)):
                 rate = 12.5 - 9 * kind_no + rng.gauss(0, 2)
                 row = [num_hands, num_hands, rate * num_hands / 100, rate, 1000 / math.sqrt(num_hands)]
-                place = [scenario, kind, kind, game, STAKES[i], cut, item_no, item]
+                place = [scenario, kind, kind, game, "no limit", STAKES[i], cut, item_no, item]
                 _insert(con, "mart_simulated_players", [*place, *row])
     run = [f"r_{game}", game, "simulate", "six_max", 2**64 - 1, num_hands, 3, 1, "9f2c" * 8, "0.1.0"]
     _insert(con, "mart_runs", [*run, "2025-03-04 05:06:07+00", True])

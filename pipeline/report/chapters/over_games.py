@@ -349,8 +349,8 @@ ALL_SWINGS = Section(
         "net_bb_per_100, net_bb_per_100_stderr,\n"
         "    net_bb_per_100_stderr * sqrt(num_seat_hands) / 10 as sd_bb_per_100,\n"
         f"    {_loss('net_bb_per_100')} as loss_share,\n"
-        f"    {_loss('net_bb_per_100 + 1.96 * net_bb_per_100_stderr')} as loss_low,\n"
-        f"    {_loss('net_bb_per_100 - 1.96 * net_bb_per_100_stderr')} as loss_high",
+        f"    {_loss('net_bb_per_100 + t_quantile(num_clusters - 1) * net_bb_per_100_stderr')} as loss_low,\n"
+        f"    {_loss('net_bb_per_100 - t_quantile(num_clusters - 1) * net_bb_per_100_stderr')} as loss_high",
         "num_all desc",
     ),
     figure=all_swings,

@@ -168,8 +168,9 @@ TEXT = {
     "two_scenarios.short": "Two scenarios",
     "two_scenarios.note": (
         "Win rates in the two scenarios of this game with most hands, of kinds of player that sit in both. The "
-        "difference is the second less the first; its 95\u202f% interval takes the scenarios for independent. `tapete "
-        "compare` plays two scenarios with the same cards, which says more."
+        "difference is the second less the first; its 95\u202f% interval takes scenarios and seats for independent, "
+        "which makes it rather too wide. `tapete compare` plays two scenarios with the same cards, which says "
+        "more."
     ),
     "two_scenarios.sentence": (
         "From {a} to {b} the result of {kind} changes most: {difference} [bb]/100. Of {num_all} such differences "

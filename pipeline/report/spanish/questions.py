@@ -172,8 +172,9 @@ TEXT = {
     "two_scenarios.short": "Dos escenarios",
     "two_scenarios.note": (
         "Ganancias en los dos escenarios de este juego con más manos, de los tipos de jugador que se sientan en "
-        "ambos. La diferencia es el segundo menos el primero; su intervalo del 95\u202f% toma los escenarios por "
-        "independientes. `tapete compare` juega dos escenarios con las mismas cartas, que dice más."
+        "ambos. La diferencia es el segundo menos el primero; su intervalo del 95\u202f% toma escenarios y asientos "
+        "por independientes, lo que lo hace más bien ancho. `tapete compare` juega dos escenarios con las mismas "
+        "cartas, que dice más."
     ),
     "two_scenarios.sentence": (
         "De {a} a {b}, el resultado que más cambia es el de {kind}: {difference} [bb]/100. De {num_all} "
