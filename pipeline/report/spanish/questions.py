@@ -18,8 +18,8 @@ TEXT = {
         "Juegos contra la casa: lo que se queda de cada apuesta según la estrategia, junto a la ventaja exacta "
         "donde está calculada."
     ),
-    "question.replays.title": "¿Cada cuánto se rejuega un bote de Mata Ases?",
-    "question.replays.short": "Rejuegos",
+    "question.replays.title": "¿Cada cuánto se repite un bote de Mata Ases?",
+    "question.replays.short": "Replays",
     "question.replays.lead": (
         "Los botes por los que nadie pudo matar se juegan otra vez, las manos sin apuesta se reparten otra vez: "
         "cuántas y en qué mesa."
@@ -72,18 +72,18 @@ TEXT = {
     ),
     "all_edges.sentence_one": "La casa se queda {most_edge} del ante de {most}.",
     "all_edges.empty": "No se jugó ningún juego contra la casa. `tapete run six_card` juega uno.",
-    "all_replays.title": "¿En qué mesa se rejuegan botes y se reparten manos otra vez?",
-    "all_replays.short": "Rejuegos por mesa",
+    "all_replays.title": "¿En qué mesa se repiten botes y se reparten manos otra vez?",
+    "all_replays.short": "Replays por mesa",
     "all_replays.note": (
-        "Rejugado: nadie pudo matar en la muestra, y el bote se juega una vez más, dos a lo sumo. Repartido otra "
+        "Repetido: nadie pudo matar en la muestra, y el bote se juega una vez más, dos a lo sumo. Repartido otra "
         "vez: puertas de un solo valor, o una primera calle sin apuesta. Partes de las manos; líneas: intervalos "
         "del 95\u202f%."
     ),
     "all_replays.sentence": (
-        "Donde más botes se rejuegan es en {most_table}, {most}; donde menos, en {least_table}, {least}. De "
+        "Donde más botes se repiten es en {most_table}, {most}; donde menos, en {least_table}, {least}. De "
         "{num_hands} manos en total."
     ),
-    "all_replays.sentence_one": "De {num_hands} manos en {most_table}, {most} rejuegan su bote.",
+    "all_replays.sentence_one": "De {num_hands} manos en {most_table}, {most} repiten su bote.",
     "all_replays.empty": "No se jugó Mata Ases. `tapete run mata_ases` juega.",
     "all_styles.title": "¿Quién juega muchas manos, y quién las sube?",
     "all_styles.short": "VPIP y PFR",
@@ -135,7 +135,7 @@ TEXT = {
     "column.exact": "Exacto",
     "column.simulated": "Simulado",
     "column.stderr": "Error estándar",
-    "column.replayed_share": "Rejugadas",
+    "column.replayed_share": "Repetidas",
     "column.redealt_share": "Repartidas otra vez",
     "headlines.title": "¿Cuáles son los números principales?",
     "headlines.short": "Números principales",
@@ -149,7 +149,7 @@ TEXT = {
     "headline.win rate": "Ganancia, bb/100",
     "headline.rake": "Rake, bb/100",
     "headline.house edge": "Ventaja de la casa",
-    "headline.replayed": "Rejugadas",
+    "headline.replayed": "Repetidas",
     "changes.title": "¿Qué cambió la última construcción?",
     "changes.short": "Cambios",
     "changes.note": (

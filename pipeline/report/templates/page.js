@@ -3,6 +3,7 @@
   "use strict";
   const root = document.documentElement;
   const swaps = JSON.parse(document.getElementById("swaps").textContent);
+  const LETTER_PX = 10; // of a title's letter, with what the names beside the figure take of its width
   const darkMedia = matchMedia("(prefers-color-scheme: dark)");
   const themeButton = document.getElementById("theme");
   const chapters = Array.from(document.querySelectorAll("main > .chapter"));
@@ -61,7 +62,9 @@
     for (const axis of [layout.xaxis, layout.xaxis2]) {
       if (axis?.nticks) Object.assign(axis, { nticks: 3, tickangle: 0 });
       const [from, to] = axis?.domain ?? [0, 1];
-      if (axis?.title?.text) axis.title.text = broken(axis.title.text, Math.max(8, Math.floor((layout.width * (to - from)) / 8)));
+      if (!axis?.title?.text) continue;
+      axis.title.font = { ...axis.title.font, size: 11 };
+      axis.title.text = broken(axis.title.text, Math.max(8, Math.floor((layout.width * (to - from)) / LETTER_PX)));
     }
   }
 
