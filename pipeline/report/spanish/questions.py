@@ -141,7 +141,7 @@ TEXT = {
     "headlines.short": "Números principales",
     "headlines.note": (
         "De cada juego y medida, el jugador, la mesa o la caja con la muestra mayor: ganancias y rake en ciegas "
-        "grandes (apuestas pequeñas en juegos sin ciegas) por 100 manos, ventaja de la casa por ante, rejugadas "
+        "grandes (apuestas pequeñas en juegos sin ciegas) por 100 manos, ventaja de la casa por ante, repetidas "
         "como parte de las manos. En pequeño: intervalos del 95\u202f%."
     ),
     "headlines.sentence": "{num_numbers} números principales de {num_games} juegos con sus reglas de casa.",
