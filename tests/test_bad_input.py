@@ -254,7 +254,10 @@ def test_a_history_that_cannot_be_read_adds_no_hand_and_is_kept_as_a_reject(home
         (("replay", "nowhere.phh"), USAGE, ("nowhere.phh does not exist", "Name a file or a folder")),
         (("simulate", "./folder"), USAGE, ("folder: file: met 'a folder'; allowed: a TOML file",)),
         (("export", "tiny", "-o", "folder"), USAGE, ("folder is a folder; name the file to write",)),
-        (("report", "-o", "folder"), USAGE, ("folder is a folder; name the file to write",)),
+        (("report", "--single-file", "-o", "folder"), USAGE, ("folder is a folder; name the file to write",)),
+        (("report", "-o", "page.html"), USAGE, ("the name of a file: add --single-file, or name a folder",)),
+        (("report", "-o", "tiny.toml"), USAGE, ("tiny.toml is a file; name a folder",)),
+        (("report", "-o", "nowhere/site"), USAGE, ("nowhere is no folder; make it first",)),
         (
             ("build", "--home", "folder"),
             USAGE,
@@ -294,7 +297,8 @@ UNWRITABLE = "/proc/tapete"  # not even root makes a folder there
         (("replay", "hand.phh", "--home", UNWRITABLE), f"Can't write {UNWRITABLE}/lake/"),
         (("build", "--home", UNWRITABLE), f"Can't write {UNWRITABLE}/warehouse.duckdb"),
         (("export", "tiny", "-o", f"{UNWRITABLE}.jsonl"), f"Can't write {UNWRITABLE}.jsonl"),
-        (("report", "-o", f"{UNWRITABLE}.html"), f"Can't write {UNWRITABLE}.html"),
+        (("report", "--single-file", "-o", f"{UNWRITABLE}.html"), f"Can't write {UNWRITABLE}.html"),
+        (("report", "-o", UNWRITABLE), f"Can't write {UNWRITABLE}/plotly.js"),
     ],
 )
 def test_a_place_where_nothing_can_be_written_is_named_with_what_to_do(home, arguments, words):

@@ -355,7 +355,7 @@ def test_an_export_to_a_device_leaves_the_device_alone(home, device):
     assert "Traceback" not in done.stderr
 
 
-@pytest.mark.parametrize("command", [("export", "tiny"), ("report",)])
+@pytest.mark.parametrize("command", [("export", "tiny"), ("report", "--single-file")])
 @pytest.mark.parametrize("out", ["data/lake/_runs/new.json", ".", "nowhere/new.json"])
 def test_nothing_is_written_into_the_lake_over_a_folder_or_into_nowhere(home, command, out):
     """Exit code 2, and no file of that name."""

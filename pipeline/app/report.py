@@ -78,6 +78,8 @@ def _check_folder(home: Home, path: Path) -> None:
         raise UsageError(f"{path} is a file; name a folder for the pages, or add --single-file.")
     if home.lake.resolve() in (path.resolve(), *path.resolve().parents):
         raise UsageError(f"{path} lies inside the lake {home.lake}; name a folder elsewhere.")
+    if not path.parent.is_dir():
+        raise UsageError(f"{path.parent} is no folder; make it first, or name another one.")
 
 
 def _check_player(con: "duckdb.DuckDBPyConnection", player: str) -> None:

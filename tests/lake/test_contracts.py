@@ -133,13 +133,22 @@ def test_what_to_do_about_a_file_goes_by_the_kind_of_the_run(tmp_path):
     next(tmp_path.glob("seats/*/*/*")).unlink()
 
     for kind, first in (
-        ("simulate", "Delete the file and simulate the run again"),
+        ("simulate", "Simulate the run again"),
         ("replay", "Remove the run, then replay"),
     ):
         (fault,) = contracts.faults(tmp_path, replace(run, kind=kind))
         assert fault.remedy.startswith(first)
         assert fault.remedy.endswith(f"tapete runs rm {run.run_id}.")
         assert "runs rm" not in fault.met
+
+
+def test_a_file_that_is_there_and_damaged_has_to_be_deleted_first(tmp_path):
+    run = write_run(tmp_path)
+    next(tmp_path.glob("seats/*/*/*")).write_bytes(b"no parquet")
+
+    (fault,) = contracts.faults(tmp_path, run)
+
+    assert fault.remedy.startswith("Delete the file and simulate the run again")
 
 
 def test_rows_that_the_manifest_does_not_know_are_told(tmp_path):
