@@ -37,6 +37,7 @@ CHOICES = {
 }
 """What there is to choose from, of the game whose page it is; dates are free."""
 DATES = ("from", "to")
+RUNS = "mart_runs"
 
 
 @dataclass(frozen=True)
@@ -48,16 +49,19 @@ class Marts:
     stamp: tuple[int, int]
 
     def uncut(self, sql: str, chosen: Mapping[str, str]) -> list[str]:
-        """The filters that none of the marts in a query can be cut by."""
-        read = [self.columns[name] for name in set(MART.findall(sql)) if name in self.columns]
-        return [name for name in chosen if not any(column in columns for columns in read for column in COLUMNS[name])]
+        """The filters that a query is not cut by, since a mart that it reads has no such column. Runs count where they alone are
+        read: elsewhere they say what the game is like."""
+        names = {name for name in MART.findall(sql) if name in self.columns}
+        read = [self.columns[name] for name in (names - {RUNS} or names)]
+        return [name for name in chosen if not all(any(c in columns for c in COLUMNS[name]) for columns in read)]
 
     @contextmanager
-    def cut_by(self, chosen: Mapping[str, str]) -> Iterator["duckdb.DuckDBPyConnection"]:
-        """A connection in which each mart has only what was chosen, as far as it can be cut by that."""
+    def cut_by(self, chosen: Mapping[str, str], with_runs: bool = False) -> Iterator["duckdb.DuckDBPyConnection"]:
+        """A connection in which each mart has only what was chosen, as far as it can be cut by that; runs only `with_runs`."""
         with self.con.cursor() as con:
             for table, columns in self.columns.items():
-                conditions = [*_conditions(columns, chosen), "true"]
+                is_cut = table != RUNS or with_runs
+                conditions = [*(_conditions(columns, chosen) if is_cut else ()), "true"]
                 con.execute(
                     f"create temp view {table} as from {WAREHOUSE}.main.{table} where {' and '.join(conditions)}"
                 )

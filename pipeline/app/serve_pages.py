@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
 
 from pipeline.app.serve_marts import CHOICES, DATES, Warehouse
+from pipeline.errors import PipelineError
 from pipeline.report import contents, page
 from pipeline.report.answers import query
 from pipeline.report.contents import Head
@@ -51,6 +52,8 @@ def application(warehouse: Warehouse, language: str = "en") -> "Starlette":
             text = _page(warehouse, request.path_params.get("name", "index"), dict(request.query_params), language)
         except _Refused as refused:
             return PlainTextResponse(refused.reason, refused.status, headers=SECURITY)
+        except PipelineError as error:  # a warehouse of an older version
+            return PlainTextResponse(str(error), 503, headers=SECURITY)
         return HTMLResponse(text, headers=SECURITY | {"Cache-Control": "no-store"})
 
     def script(_: "Request") -> "Response":
@@ -77,7 +80,7 @@ def _page(warehouse: Warehouse, name: str, asked: Mapping[str, str], language: s
         raise _Refused(404, "There is no such page. The overview is at /.")
     choices = marts.choices(head.game)
     chosen = _chosen(asked, choices)
-    with marts.cut_by(chosen) as con:
+    with marts.cut_by(chosen, with_runs=head.kind == contents.OVERVIEW) as con:
         found = contents.fill(con, head)
     answers = [_told(answer, marts.uncut(answer["sql"], chosen), bool(chosen), words) for answer in found.answers]
     return page.page_of_site(
@@ -99,7 +102,7 @@ def _chosen(asked: Mapping[str, str], choices: Mapping[str, tuple[str, ...]]) ->
     for name, value in chosen.items():
         if name in DATES:
             try:
-                date.fromisoformat(value)
+                chosen[name] = date.fromisoformat(value).isoformat()
             except ValueError as error:
                 raise _Refused(400, f"{name}={value!r} is no date. Write it as 2026-11-30.") from error
         elif value not in choices[name]:
